@@ -1,0 +1,157 @@
+"""What every game of this app is: positions, actions, chance, views and worlds.
+
+A position is a mutable `State`. It is written for search: actions are small ints, `apply` trusts that
+its action is one of `legal_actions()`, and `clone` is cheap. Everything that faces people (text,
+reasons, views, records) goes through the game's `Game` object.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Final, Protocol, Self
+
+Action = int
+Seat = int
+
+CHANCE: Final = -1
+"""The actor of dice; players are the seats 0, 1, ..."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One sentence as data: a rule, a key to translate and the values that the sentence names."""
+
+    key: str
+    rule: str = ""
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A fact that an action brought about, told in the past tense. Subclasses live with their game."""
+
+    def seen_by(self, viewer: Seat | None) -> Event:
+        """The part of this fact that `viewer` may know (None: the table, while nobody looks)."""
+        return self
+
+
+class Observation(Protocol):
+    """What one seat may know, built by listing it. Equal views are equal values."""
+
+    @property
+    def viewer(self) -> Seat | None: ...
+
+
+class State(Protocol):
+    """A position. `seat` is who acts next: a seat, or CHANCE; it means nothing once `over`."""
+
+    players: int
+    seat: Seat
+    over: bool
+
+    def legal_actions(self) -> list[Action]:
+        """Every legal action; never empty before the end."""
+
+    def apply(self, action: Action, log: list[Event] | None = None) -> None:
+        """Carry out a legal action, telling what happened into `log` if there is one."""
+
+    def clone(self) -> Self:
+        """An independent copy that shares whatever never changes."""
+
+    def scores(self) -> list[int]:
+        """What each seat would have if the game ended now."""
+
+
+World = Callable[[Random], State]
+"""Draws one position that the observer could be in."""
+
+
+def winners(scores: list[int]) -> list[Seat]:
+    """The seats with the highest score: a tie is a shared victory (K29, T26)."""
+    best = max(scores)
+    return [seat for seat, score in enumerate(scores) if score == best]
+
+
+class Game(ABC):
+    """The rules of one game behind one interface; the registry holds one object of each."""
+
+    key: str
+    seats: range
+    """How many players may play."""
+
+    # --- set-up and records
+
+    @abstractmethod
+    def new_setup(self, players: int, rng: Random) -> Any:
+        """A random set-up with standard components."""
+
+    @abstractmethod
+    def read_setup(self, data: Any, players: int) -> Any:
+        """The set-up of a record; raises BadInput naming the place of the first mistake."""
+
+    @abstractmethod
+    def write_setup(self, setup: Any) -> dict[str, Any]:
+        """The set-up as it stands in a record."""
+
+    @abstractmethod
+    def start(self, setup: Any) -> State:
+        """The first position."""
+
+    @abstractmethod
+    def action_bound(self, players: int) -> int:
+        """No game has more actions than this."""
+
+    # --- words
+
+    @abstractmethod
+    def text(self, state: State, action: Action) -> str:
+        """The action in notation, such as `orc7a>#5`."""
+
+    @abstractmethod
+    def parse(self, state: State, text: str) -> Action:
+        """The action that `text` names, legal or not; raises BadInput if it names none."""
+
+    @abstractmethod
+    def why_not(self, state: State, action: Action) -> Reason | None:
+        """The rule that forbids `action` here, or None if it is legal."""
+
+    @abstractmethod
+    def position(self, state: State) -> dict[str, Any]:
+        """The whole position as JSON, hidden cards included: for traces and tests."""
+
+    # --- knowledge
+
+    @abstractmethod
+    def observe(self, state: State, viewer: Seat | None) -> Any:
+        """What `viewer` may know; with None what everybody may know."""
+
+    @abstractmethod
+    def write_observation(self, observation: Any) -> dict[str, Any]:
+        """An observation as JSON."""
+
+    @abstractmethod
+    def worlds(self, observation: Any) -> World:
+        """A source of positions that agree with `observation`, each equally likely.
+
+        `observe(world, viewer) == observation` for every world drawn.
+        """
+
+    # --- play
+
+    @abstractmethod
+    def playout(self, state: State, rng: Random) -> tuple[list[int], int]:
+        """Uniformly random play to the end: the final scores and the number of actions."""
+
+    @abstractmethod
+    def check(self, state: State) -> None:
+        """Raise AssertionError with a sentence if something was lost, doubled or miscounted."""
+
+
+def to_act(state: State) -> Seat | str | None:
+    """Who acts, as traces write it: a seat, "chance", or None when the game is over."""
+    if state.over:
+        return None
+    return "chance" if state.seat == CHANCE else state.seat
