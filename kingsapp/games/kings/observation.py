@@ -1,0 +1,221 @@
+"""What a player of Underground Kings may know (K30 to K32), and the worlds that agree with it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from kingsapp.core.game import Seat, World
+from kingsapp.games.kings.cards import CARDS, NAMES, RACES, Card, Race, Side
+from kingsapp.games.kings.state import State, as_pile, bottom_first
+
+
+@dataclass(frozen=True, slots=True)
+class Mine:
+    """A mine on the table with its units, bottom first."""
+
+    number: int
+    side: Side
+    units: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HeldCard:
+    """A card in a hand: everybody sees its mine side, `card` only who may know the unit."""
+
+    side: Side
+    card: Card | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """Everything that `viewer` may know; with viewer None, what lies open to all."""
+
+    viewer: Seat | None
+    races: tuple[Race, ...]
+    first: Seat
+    seat: Seat
+    drawing: bool
+    over: bool
+    deck_left: int
+    deck_top: Side | None
+    centre: tuple[Mine, ...]
+    camp: tuple[tuple[Card, ...], ...]
+    """One pile per race, bottom first."""
+    discard: tuple[Card, ...]
+    hands: tuple[tuple[HeldCard, ...], ...]
+    captured: tuple[tuple[Mine, ...], ...]
+    developed: tuple[tuple[Mine, ...], ...]
+    """By seat. Development happens in the open (K23), so memory knows them all; a screen shows a count."""
+    sides: tuple[Side, ...]
+    """The deck list: the mine side of each of the 80 cards."""
+
+    @property
+    def players(self) -> int:
+        return len(self.races)
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The viewer's own cards, sorted."""
+        if self.viewer is None:
+            return ()
+        return tuple(held.card for held in self.hands[self.viewer] if held.card is not None)
+
+    def owner_of(self, race: Race) -> Seat | None:
+        """Who plays `race`."""
+        return self.races.index(race) if race in self.races else None
+
+    def scores(self) -> list[int]:
+        """K28, as if the game ended now."""
+        return [
+            sum(mine.side.value for mine in developed) - sum(mine.side.value for mine in captured)
+            for developed, captured in zip(self.developed, self.captured, strict=True)
+        ]
+
+
+def observe(state: State, viewer: Seat | None) -> Observation:
+    """List what `viewer` may know; nothing else gets in."""
+
+    def mine(number: int) -> Mine:
+        return Mine(number, state.side_of_mine(number), bottom_first(state.units[number]))
+
+    return Observation(
+        viewer=viewer,
+        races=tuple(state.races),
+        first=state.first,
+        seat=state.seat,
+        drawing=state.drawing,
+        over=state.over,
+        deck_left=state.deck_left,
+        deck_top=state.sides[state.deck[state.next]] if state.next < len(state.deck) else None,
+        centre=tuple(mine(number) for number in state.centre),
+        camp=tuple(bottom_first(pile) for pile in state.camp),
+        discard=tuple(sorted(bottom_first(state.discard))),
+        hands=tuple(_hand(state, seat, viewer) for seat in range(state.players)),
+        captured=tuple(tuple(mine(number) for number in sorted(mines)) for mines in state.captured),
+        developed=tuple(
+            tuple(Mine(number, state.side_of_mine(number)) for number in sorted(mines))
+            for mines in state.developed
+        ),
+        sides=state.sides,
+    )
+
+
+def _hand(state: State, seat: Seat, viewer: Seat | None) -> tuple[HeldCard, ...]:
+    # Sorted by what the viewer sees, so that the order of a hand says nothing about its units.
+    held = [
+        # K32: a card that was taken from the camp stays known to all.
+        HeldCard(state.sides[card], card if seat == viewer or state.taken >> card & 1 else None)
+        for card in state.hands[seat]
+    ]
+    return tuple(sorted(held, key=lambda h: (h.card is None, -1 if h.card is None else h.card, h.side)))
+
+
+def worlds(view: Observation) -> World:
+    """A source of the positions that `viewer` could be in, each equally likely.
+
+    Every place whose mine side lies open must hold an unseen card with that side; the rest is the deck
+    below its top, in any order.
+    """
+    return _Worlds(view)
+
+
+class _Worlds:
+    """The unseen cards by mine side, and the places that ask for one of them."""
+
+    def __init__(self, view: Observation) -> None:
+        unseen = set(CARDS) - _seen(view)
+        pools: dict[Side, list[Card]] = defaultdict(list)
+        for card in sorted(unseen):
+            pools[view.sides[card]].append(card)
+        self.pools = dict(pools)
+        self.template = _public_state(view)
+        self.hidden_hands = [
+            (seat, place, held.side)
+            for seat, hand in enumerate(view.hands)
+            for place, held in enumerate(hand)
+            if held.card is None
+        ]
+        on_table = (*view.centre, *(m for mines in (*view.captured, *view.developed) for m in mines))
+        self.mines = [(mine.number, mine.side) for mine in on_table]
+        self.top = view.deck_top
+
+    def __call__(self, rng: Random) -> State:
+        pools = {}
+        for side, pool in self.pools.items():
+            pools[side] = pool = pool.copy()
+            rng.shuffle(pool)
+        state = self.template.clone()
+        state.mine_card = mine_card = state.mine_card.copy()
+        for number, side in self.mines:
+            mine_card[number] = pools[side].pop()
+        for seat, place, side in self.hidden_hands:
+            state.hands[seat][place] = pools[side].pop()
+        top = [] if self.top is None else [pools[self.top].pop()]
+        rest = [card for pool in pools.values() for card in pool]
+        rng.shuffle(rest)
+        # The cards that left the deck are never looked at again: only the tail has to be right.
+        state.deck = state.deck[: state.next] + top + rest
+        return state
+
+
+def _seen(view: Observation) -> set[Card]:
+    """Every card whose unit the viewer can name and place."""
+    piles = (view.discard, *view.camp, *(mine.units for mine in view.centre))
+    mines = (mine.units for mines in view.captured for mine in mines)
+    held = (h.card for hand in view.hands for h in hand if h.card is not None)
+    return {card for pile in (*piles, *mines, held) for card in pile}
+
+
+def _public_state(view: Observation) -> State:
+    """A position with everything in place that the view shows, and blanks for the rest."""
+    state = State.blank(view.races, view.first, view.sides)
+    state.seat, state.drawing, state.over = view.seat, view.drawing, view.over
+    state.next = len(CARDS) - view.deck_left
+    state.deck = [0] * len(CARDS)
+    state.hands = [[0 if held.card is None else held.card for held in hand] for hand in view.hands]
+    state.camp = [as_pile(pile) for pile in view.camp]
+    state.discard = as_pile(view.discard)
+    for seat, hand in enumerate(view.hands):
+        if seat != view.viewer:
+            state.taken |= sum(1 << held.card for held in hand if held.card is not None)
+    state.put_mines(
+        centre=[(mine.number, mine.side, mine.units) for mine in view.centre],
+        captured=[[(mine.number, mine.side, mine.units) for mine in mines] for mines in view.captured],
+        developed=[[(mine.number, mine.side) for mine in mines] for mines in view.developed],
+    )
+    return state
+
+
+def write_observation(view: Observation) -> dict[str, Any]:
+    """The view as JSON, in the names of the records."""
+
+    def side(side: Side | None) -> list[int] | None:
+        return None if side is None else list(side)
+
+    def names(cards: tuple[Card, ...]) -> list[str]:
+        return [NAMES[card] for card in cards]
+
+    def mine(mine: Mine) -> dict[str, Any]:
+        return {"mine": mine.number, "side": list(mine.side), "units": names(mine.units)}
+
+    return {
+        "viewer": view.viewer,
+        "races": [RACES[race] for race in view.races],
+        "first": view.first,
+        "to_act": None if view.over else view.seat,
+        "phase": "over" if view.over else "draw" if view.drawing else "play",
+        "deck": {"count": view.deck_left, "top": side(view.deck_top)},
+        "centre": [mine(m) for m in view.centre],
+        "camp": {RACES[race]: names(pile) for race, pile in enumerate(view.camp) if pile},
+        "discard": sorted(names(view.discard)),
+        "hands": [
+            [{"side": list(h.side), "card": None if h.card is None else NAMES[h.card]} for h in hand]
+            for hand in view.hands
+        ],
+        "mines": [[mine(m) for m in mines] for mines in view.captured],
+        "developed": [[{"mine": m.number, "side": list(m.side)} for m in mines] for mines in view.developed],
+        "deck_list": {NAMES[card]: list(view.sides[card]) for card in CARDS},
+    }
