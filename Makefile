@@ -1,0 +1,31 @@
+# Both work in a fresh clone: tools/setup.py makes .venv and installs what is missing, or says what to install.
+#   make play    start the app
+#   make test    ruff, mypy and all tests
+#   make bench   figures of speed, beside OpenSpiel's
+
+PYTHON ?= python3
+VENV := .venv/bin/python
+SETUP = @command -v $(PYTHON) >/dev/null || { echo "kingsapp: Python is missing: install Python 3.11 or newer" \
+	"(Debian, Ubuntu: apt install python3 python3-venv)." >&2; exit 2; }; $(PYTHON) tools/setup.py
+
+# Where there is no screen, the app runs on a virtual one.
+ifeq ($(shell uname)$(DISPLAY)$(WAYLAND_DISPLAY),Linux)
+SCREEN := xvfb-run -a -s "-screen 0 1280x800x24"
+endif
+
+.PHONY: play test bench
+
+play:
+	$(SETUP) play
+	$(SCREEN) $(VENV) main.py
+
+test:
+	$(SETUP) test
+	$(VENV) -m ruff check
+	$(VENV) -m mypy
+	$(VENV) -m pytest -n 2 --ignore=tests/ui
+	$(VENV) -m pytest tests/ui
+
+bench:
+	$(SETUP) bench
+	$(VENV) -m kingsapp bench
