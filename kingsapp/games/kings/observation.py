@@ -23,10 +23,14 @@ class Mine:
 
 @dataclass(frozen=True, slots=True)
 class HeldCard:
-    """A card in a hand: everybody sees its mine side, `card` only who may know the unit."""
+    """A card in a hand: everybody sees its mine side, `card` only who may know the unit.
+
+    `remembered` says that everybody knows it, since it was taken from the camp (K32).
+    """
 
     side: Side
     card: Card | None = None
+    remembered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,11 +109,10 @@ def observe(state: State, viewer: Seat | None) -> Observation:
 
 def _hand(state: State, seat: Seat, viewer: Seat | None) -> tuple[HeldCard, ...]:
     # Sorted by what the viewer sees, so that the order of a hand says nothing about its units.
-    held = [
-        # K32: a card that was taken from the camp stays known to all.
-        HeldCard(state.sides[card], card if seat == viewer or state.taken >> card & 1 else None)
-        for card in state.hands[seat]
-    ]
+    held = []
+    for card in state.hands[seat]:
+        remembered = bool(state.taken >> card & 1)
+        held.append(HeldCard(state.sides[card], card if seat == viewer or remembered else None, remembered))
     return tuple(sorted(held, key=lambda h: (h.card is None, -1 if h.card is None else h.card, h.side)))
 
 
@@ -178,9 +181,8 @@ def _public_state(view: Observation) -> State:
     state.hands = [[0 if held.card is None else held.card for held in hand] for hand in view.hands]
     state.camp = [as_pile(pile) for pile in view.camp]
     state.discard = as_pile(view.discard)
-    for seat, hand in enumerate(view.hands):
-        if seat != view.viewer:
-            state.taken |= sum(1 << held.card for held in hand if held.card is not None)
+    remembered = (held.card for hand in view.hands for held in hand if held.remembered)
+    state.taken = sum(1 << card for card in remembered if card is not None)
     state.put_mines(
         centre=[(mine.number, mine.side, mine.units) for mine in view.centre],
         captured=[[(mine.number, mine.side, mine.units) for mine in mines] for mines in view.captured],
@@ -212,7 +214,14 @@ def write_observation(view: Observation) -> dict[str, Any]:
         "camp": {RACES[race]: names(pile) for race, pile in enumerate(view.camp) if pile},
         "discard": sorted(names(view.discard)),
         "hands": [
-            [{"side": list(h.side), "card": None if h.card is None else NAMES[h.card]} for h in hand]
+            [
+                {
+                    "side": list(h.side),
+                    "card": None if h.card is None else NAMES[h.card],
+                    "remembered": h.remembered,
+                }
+                for h in hand
+            ]
             for hand in view.hands
         ],
         "mines": [[mine(m) for m in mines] for mines in view.captured],

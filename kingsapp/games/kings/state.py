@@ -1,0 +1,344 @@
+"""A position of Underground Kings, written for speed: the search lives here.
+
+Cards and actions are ints (cards.py, plays.py); piles and units on mines are linked tuples `(top, rest)`, so that
+a clone shares them; what may be played onto a mine is looked up in a row that the mine keeps. Mines are
+indexed by their number, from 1. tests/kings ties all of it to the rules, one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from operator import itemgetter
+from typing import Any, Self
+
+from kingsapp.core.game import Action, Event, Seat, winners
+from kingsapp.games.kings import events as happened
+from kingsapp.games.kings.cards import CAMP_CARDS, CARDS, CENTRE_MINES, HAND_SIZE, RACE_OF, RACES
+from kingsapp.games.kings.cards import Card, Race, Side
+from kingsapp.games.kings.plays import AFTER, DRAW, DRAW_DECK, EMPTY, FIRST_MINER, LAST_OVERSEER
+from kingsapp.games.kings.plays import MOST_MINES, NEXT_MINER, REDEAL, ROWS, Row
+
+Pile = Any
+"""None when empty, else (top card, the pile below): a recursive type that costs nothing at run time."""
+
+_DECK_SIZE = len(CARDS)
+
+
+def as_pile(bottom_first: Iterable[Card]) -> Pile:
+    pile: Pile = None
+    for card in bottom_first:
+        pile = (card, pile)
+    return pile
+
+
+def bottom_first(pile: Pile) -> tuple[Card, ...]:
+    cards = []
+    while pile:
+        card, pile = pile
+        cards.append(card)
+    return tuple(reversed(cards))
+
+
+class State:
+    """Who holds what, who acts, and what the mines still need."""
+
+    __slots__ = (
+        "camp", "captured", "centre", "deck", "developed", "discard", "drawing", "first", "hands", "mine_card",
+        "need", "next", "over", "owner", "players", "races", "row", "score", "seat", "sides", "taken", "units",
+    )  # fmt: skip
+
+    players: int
+    seat: Seat
+    over: bool
+    drawing: bool
+    """Whether the seat has played and must draw (K24)."""
+    first: Seat
+    races: tuple[Race, ...]
+    owner: list[Seat]
+    """By race, who plays it; -1 if nobody."""
+    sides: tuple[Side, ...]
+    deck: list[Card]
+    next: int
+    """Where the top of the deck is in `deck`."""
+    hands: list[list[Card]]
+    camp: list[Pile]
+    discard: Pile
+    centre: list[int]
+    captured: list[list[int]]
+    developed: list[tuple[int, ...]]
+    mine_card: list[Card]
+    row: list[Row]
+    need: list[int]
+    """By mine, how many units are missing until it is captured or developed."""
+    units: list[Pile]
+    score: list[int]
+    taken: int
+    """One bit for each card that was ever taken from the camp (K32)."""
+
+    @classmethod
+    def blank(cls, races: Sequence[Race], first: Seat, sides: tuple[Side, ...]) -> Self:
+        """Nothing dealt yet."""
+        state = cls()
+        state.players = len(races)
+        state.races = tuple(races)
+        state.owner = [races.index(race) if race in races else -1 for race in range(len(RACES))]
+        state.first = state.seat = first
+        state.over = state.drawing = False
+        state.sides = sides
+        state.deck = []
+        state.next = 0
+        state.hands = [[] for _ in races]
+        state.camp = [None] * len(RACES)
+        state.discard = None
+        state.centre = []
+        state.captured = [[] for _ in races]
+        state.developed = [() for _ in races]
+        state.mine_card = [0]
+        state.row = [()]
+        state.need = [0]
+        state.units = [None]
+        state.score = [0] * len(races)
+        state.taken = 0
+        return state
+
+    @classmethod
+    def deal(cls, races: Sequence[Race], first: Seat, deck: Sequence[Card], sides: tuple[Side, ...]) -> Self:
+        """The first position (K5 to K8)."""
+        state = cls.blank(races, first, sides)
+        state.deck = list(deck)
+        for card in deck[:CENTRE_MINES]:
+            state.centre.append(state._lay(card))
+        hands_from = CENTRE_MINES + CAMP_CARDS
+        for card in deck[CENTRE_MINES:hands_from]:
+            state.camp[RACE_OF[card]] = (card, state.camp[RACE_OF[card]])
+        players = len(races)
+        state.next = hands_from + HAND_SIZE * players
+        for turn in range(players):
+            # K8: one card at a time, clockwise from the first player.
+            state.hands[(first + turn) % players] = list(deck[hands_from + turn : state.next : players])
+        return state
+
+    def _lay(self, card: Card) -> int:
+        number = len(self.need)
+        self.mine_card.append(card)
+        self.need.append(self.sides[card].defence)
+        self.row.append(ROWS[number][EMPTY])
+        self.units.append(None)
+        return number
+
+    def put_mines(
+        self,
+        centre: Sequence[tuple[int, Side, tuple[Card, ...]]],
+        captured: Sequence[Sequence[tuple[int, Side, tuple[Card, ...]]]],
+        developed: Sequence[Sequence[tuple[int, Side]]],
+    ) -> None:
+        """Rebuild the mines from what lies on the table; which card is behind each is left open."""
+        laid = len(centre) + sum(map(len, captured)) + sum(map(len, developed))
+        self.mine_card = [0] * (laid + 1)
+        self.need = [0] * (laid + 1)
+        self.row = [()] * (laid + 1)
+        self.units = [None] * (laid + 1)
+        for number, side, units in centre:
+            self.centre.append(number)
+            self.need[number] = side.defence - len(units)
+            self.row[number] = ROWS[number][AFTER[units[-1]] if units else EMPTY]
+            self.units[number] = as_pile(units)
+        for seat, mines in enumerate(captured):
+            for number, side, units in mines:
+                self.captured[seat].append(number)
+                self.need[number] = side.units_needed - len(units)
+                self.row[number] = ROWS[number][self._own_row(seat, side, units)]
+                self.units[number] = as_pile(units)
+                self.score[seat] -= side.value
+        for seat, finished in enumerate(developed):
+            self.developed[seat] = tuple(number for number, _ in finished)
+            self.score[seat] += sum(side.value for _, side in finished)
+
+    def _own_row(self, seat: Seat, side: Side, units: tuple[Card, ...]) -> int:
+        race = self.races[seat]
+        if not units:
+            return FIRST_MINER[race]
+        asks = LAST_OVERSEER if len(units) == side.size else NEXT_MINER
+        return asks[race][units[-1]]
+
+    def clone(self) -> Self:
+        new = _new(type(self))
+        new.players = self.players
+        new.seat = self.seat
+        new.over = self.over
+        new.drawing = self.drawing
+        new.first = self.first
+        new.races = self.races
+        new.owner = self.owner
+        new.sides = self.sides
+        new.deck = self.deck
+        new.next = self.next
+        new.hands = [hand[:] for hand in self.hands]
+        new.camp = self.camp[:]
+        new.discard = self.discard
+        new.centre = self.centre[:]
+        new.captured = [mines[:] for mines in self.captured]
+        new.developed = self.developed[:]
+        new.mine_card = self.mine_card[:]
+        new.row = self.row[:]
+        new.need = self.need[:]
+        new.units = self.units[:]
+        new.score = self.score[:]
+        new.taken = self.taken
+        return new
+
+    @property
+    def deck_left(self) -> int:
+        return _DECK_SIZE - self.next
+
+    def side_of_mine(self, number: int) -> Side:
+        return self.sides[self.mine_card[number]]
+
+    def scores(self) -> list[int]:
+        """K28: developed values minus those of the captured, undeveloped mines."""
+        return self.score[:]
+
+    def legal_actions(self) -> list[Action]:
+        if self.drawing:
+            sources = [DRAW_DECK]
+            for race, pile in enumerate(self.camp, DRAW):
+                if pile:
+                    sources.append(race)
+            return sources
+        seat = self.seat
+        row = self.row
+        pick = itemgetter(*self.hands[seat])
+        first, second, third, fourth = self.centre
+        entries = pick(row[first]) + pick(row[second]) + pick(row[third]) + pick(row[fourth])
+        for mine in self.captured[seat]:
+            entries += pick(row[mine])
+        # K26: who cannot play anything is dealt a new hand.
+        return list(filter(None, entries)) or [REDEAL]
+
+    def apply(self, action: Action, log: list[Event] | None = None) -> None:
+        if action < DRAW:
+            card, mine = divmod(action, MOST_MINES)
+            self.hands[self.seat].remove(card)
+            self.drawing = True
+            if mine in self.centre:
+                self._play_in_centre(card, mine, log)
+            else:
+                self._play_on_own(card, mine, log)
+            return
+        seat = self.seat
+        if action < DRAW_DECK:
+            race = action - DRAW
+            card, self.camp[race] = self.camp[race]
+            self.hands[seat].append(card)
+            self.taken |= 1 << card
+            if log is not None:
+                log.append(happened.CampDrawn(seat, card, race))
+        elif action == DRAW_DECK:
+            card = self.deck[self.next]
+            self.next += 1
+            self.hands[seat].append(card)
+            if log is not None:
+                log.append(happened.DeckDrawn(seat, self.sides[card], card, self.deck_left))
+            if self.next == _DECK_SIZE:
+                self._end(log)
+                return
+        else:
+            self._redeal(log)
+            return
+        self.drawing = False
+        self.seat = seat = seat + 1 if seat + 1 < self.players else 0
+        if log is not None:
+            log.append(happened.TurnPassed(seat))
+
+    def _play_in_centre(self, card: Card, mine: int, log: list[Event] | None) -> None:
+        place = self.centre.index(mine)
+        if log is not None:
+            log.append(happened.CardPlayed(self.seat, card, mine, place))
+        need = self.need
+        if need[mine] > 1:
+            need[mine] -= 1
+            self.row[mine] = ROWS[mine][AFTER[card]]
+            self.units[mine] = (card, self.units[mine])
+            return
+        self._capture(card, mine, place, log)
+
+    def _capture(self, card: Card, mine: int, place: int, log: list[Event] | None) -> None:
+        """K15 to K18, with `card` as the last unit."""
+        camp = self.camp
+        race = RACE_OF[card]
+        units: Pile = (card, self.units[mine])
+        self.units[mine] = None
+        if log is not None:
+            to_camp = tuple(reversed(bottom_first(units)))
+        # K16: the unit played later lies lower, so the last one goes first.
+        while units:
+            unit, units = units
+            camp[RACE_OF[unit]] = (unit, camp[RACE_OF[unit]])
+        owner = self.owner[race]
+        if owner < 0:
+            owner = self.seat  # K17: nobody plays that race.
+        side = self.sides[self.mine_card[mine]]
+        self.score[owner] -= side.value
+        self.need[mine] = side.size + side.overseer
+        self.row[mine] = ROWS[mine][FIRST_MINER[self.races[owner]]]
+        self.captured[owner].append(mine)
+        if log is not None:
+            log.append(happened.MineCaptured(self.seat, mine, place, owner, to_camp))
+        new = self.deck[self.next]
+        self.next += 1
+        self.centre[place] = number = self._lay(new)
+        if log is not None:
+            log.append(happened.MineLaid(number, place, self.sides[new], self.deck_left))
+        if self.next == _DECK_SIZE:
+            self._end(log)
+
+    def _play_on_own(self, card: Card, mine: int, log: list[Event] | None) -> None:
+        seat = self.seat
+        if log is not None:
+            log.append(happened.CardPlayed(seat, card, mine, None))
+        side = self.sides[self.mine_card[mine]]
+        missing = self.need[mine] - 1
+        units = (card, self.units[mine])
+        if missing:
+            self.need[mine] = missing
+            self.units[mine] = units
+            asks = LAST_OVERSEER if missing == 1 and side.overseer else NEXT_MINER
+            self.row[mine] = ROWS[mine][asks[self.races[seat]][card]]
+            return
+        # K22: the units leave the game, the mine goes under the king.
+        self.need[mine] = 0
+        self.units[mine] = None
+        self.captured[seat].remove(mine)
+        self.developed[seat] += (mine,)
+        self.score[seat] += 2 * side.value
+        if log is not None:
+            log.append(happened.MineDeveloped(seat, mine, side, bottom_first(units)))
+        while units:
+            unit, units = units
+            self.discard = (unit, self.discard)
+
+    def _redeal(self, log: list[Event] | None) -> None:
+        """K26; with fewer than six cards left the player takes them all and the game ends (K27)."""
+        seat = self.seat
+        shown = self.hands[seat]
+        for card in shown:
+            self.discard = (card, self.discard)
+        dealt = self.deck[self.next : self.next + HAND_SIZE]
+        self.hands[seat] = dealt
+        self.next += len(dealt)
+        if log is not None:
+            sides = self.sides
+            log.append(happened.HandShown(seat, tuple(sorted(shown))))
+            log.append(
+                happened.HandRedealt(seat, tuple(sides[card] for card in dealt), tuple(dealt), self.deck_left)
+            )
+        if self.next == _DECK_SIZE:
+            self._end(log)
+
+    def _end(self, log: list[Event] | None) -> None:
+        self.over = True
+        if log is not None:
+            log.append(happened.GameEnded(tuple(self.score), tuple(winners(self.score))))
+
+
+_new = State.__new__
