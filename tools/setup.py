@@ -56,7 +56,7 @@ def use_suitable_python() -> None:
     have = "{}.{}".format(*sys.version_info[:2])
     if sys.version_info < PYTHONS[-1]:
         fail(f"this is Python {have}: install Python 3.11, 3.12 or 3.13, then run this again.")
-    fail(f"this is Python {have}, and Kivy is not published for it: install Python 3.13 too, then run this again.")
+    fail(f"Kivy has no wheel for this Python {have}: install Python 3.13 too, then run this again.")
 
 
 def make_venv() -> None:
@@ -97,7 +97,7 @@ def install_packages(wanted: list[str]) -> None:
     for options, group in (([], together), (["--no-deps"], alone)):
         pip = [str(VENV_PYTHON), "-m", "pip", "install", "-q", "--disable-pip-version-check", "--no-input"]
         if group and not succeeds([*pip, *options, *group]):
-            fail("pip could not install them: look at its lines above and at the network, then run this again.")
+            fail("pip could not install them: see its lines above, check the network, then run this again.")
     names = {name_of(requirement) for requirement in wanted}
     kept = [requirement for requirement in installed if name_of(requirement) not in names]
     INSTALLED.write_text("\n".join([*kept, *wanted]) + "\n", encoding="utf-8")
@@ -132,7 +132,7 @@ def install_system_packages(packages: list[str]) -> None:
         return
     names = " ".join(packages)
     if not shutil.which("apt-get"):
-        fail(f"install what Debian calls {names} with the package manager of this system, then run this again.")
+        fail(f"install what Debian calls {names} by this system's package manager, then run this again.")
     if os.geteuid() != 0:
         fail(f"{names} missing: run `sudo apt-get install {names}`, then this again.")
     say(f"installing {names} ...")

@@ -1,0 +1,230 @@
+"""Imports go one way: ui -> match -> ai | storage | games -> core.
+
+Only ui knows Kivy, and only its table knows a game.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+import tomllib
+from collections.abc import Collection, Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+BELOW: dict[str, set[str]] = {
+    "core": set(),
+    "games": {"core"},
+    "ai": {"core"},
+    "storage": {"core"},
+    "match": {"core", "games", "ai", "storage"},
+    "command line": {"core", "games", "ai", "storage", "match"},
+    "ui": {"core", "games", "ai", "storage", "match"},
+    "launcher": {"ui"},
+}
+"""The parts of the project, each with the parts that it may import. Of the games, that is their registry."""
+
+LENT: dict[str, set[str]] = {
+    "command line": {"pyspiel"},  # `bench` measures OpenSpiel beside our games
+    "ui": {"android", "jnius"},  # there on Android only
+}
+"""Modules from outside that a part may import, beyond the dependencies, which are all for ui."""
+
+
+def dependencies() -> set[str]:
+    """The modules of the runtime dependencies; each is called like its package."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return {re.split(r"\W", requirement)[0] for requirement in project["dependencies"]}
+
+
+def part_of(module: str) -> str:
+    """The part of the project that a module belongs to."""
+    _, _, inner = module.partition("kingsapp.")
+    top = inner.partition(".")[0]
+    if module == "main":
+        return "launcher"
+    if re.fullmatch(r"cli\w*|commands|__main__", top):
+        return "command line"
+    return top
+
+
+def game_of(module: str) -> str:
+    """The game whose own code this module is, or an empty string."""
+    found = re.match(r"kingsapp\.(?:games|ui\.tables)\.(\w+)", module)
+    return found[1] if found else ""
+
+
+def objection(importer: str, imported: str) -> str:
+    """Why `importer` may not import `imported`, or an empty string."""
+    part = part_of(importer)
+    top = imported.partition(".")[0]
+    if top in sys.stdlib_module_names or imported == "kingsapp":
+        return ""
+    if top != "kingsapp":
+        lent = LENT.get(part, set()) | (dependencies() if part == "ui" else set())
+        return "" if top in lent else f"{part} may not import {top}"
+    target = part_of(imported)
+    if target != part and target not in BELOW.get(part, set()):
+        return f"{part} may not import {target}"
+    return game_objection(importer, imported)
+
+
+def game_objection(importer: str, imported: str) -> str:
+    """Why one game's code may not be imported there: it belongs to its registry, itself and its table."""
+    game, own = game_of(imported), game_of(importer)
+    if game and own not in ("", game):
+        return f"{own} may not import {game}"
+    if imported.startswith("kingsapp.games.") and not own and importer != "kingsapp.games":
+        return f"only ui/tables/{game} may import {game}"
+    if imported == "kingsapp.games" and importer.startswith("kingsapp.games."):
+        return f"{own} may not import the registry, which imports {own}"
+    return ""
+
+
+def imports(source: str, module: str, modules: Collection[str]) -> Iterator[tuple[int, str]]:
+    """Every module that a Python source imports, with its line; late, typing-only and dynamic imports too."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = absolute("." * node.level + (node.module or ""), module, modules)
+            yield from ((node.lineno, closest(f"{base}.{alias.name}", base, modules)) for alias in node.names)
+        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith(("import_module", "__import__")):
+            named = [arg.value for arg in node.args[:1] if isinstance(arg, ast.Constant)]
+            yield from ((node.lineno, absolute(str(name), module, modules)) for name in named)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield from ((node.lineno, name) for _, name in kv_imports(node.value, modules))
+
+
+def kv_imports(text: str, modules: Collection[str]) -> Iterator[tuple[int, str]]:
+    """Every module that kv text imports, with its line."""
+    for number, line in enumerate(text.splitlines(), start=1):
+        if found := re.match(r"\s*#:\s*import\s+\S+\s+([\w.]+)", line):
+            yield number, closest(found[1], found[1].rpartition(".")[0], modules)
+
+
+def absolute(name: str, module: str, modules: Collection[str]) -> str:
+    """The full name of a module that `module` calls `name`, perhaps with leading dots."""
+    dots = len(name) - len(name.lstrip("."))
+    if not dots:
+        return name
+    is_package = any(other.startswith(module + ".") for other in modules)
+    above = module.split(".")[: len(module.split(".")) - dots + is_package]
+    return ".".join([*above, *filter(None, [name[dots:]])])
+
+
+def closest(name: str, otherwise: str, modules: Collection[str]) -> str:
+    """`name` if it is a module, else the module that holds that name."""
+    return name if name in modules else otherwise
+
+
+def objections(sources: dict[str, str], kv: dict[str, str]) -> list[str]:
+    """Everything that is wrong in Python sources (by module) and kv texts (by the module beside them)."""
+    found = [(module, *what) for module, text in sources.items() for what in imports(text, module, sources)]
+    found += [(module, *what) for module, text in kv.items() for what in kv_imports(text, sources)]
+    reasons = ((module, line, objection(module, name)) for module, line, name in found)
+    return [f"{module}, line {line}: {reason}" for module, line, reason in reasons if reason]
+
+
+def module_name(path: Path) -> str:
+    """The module of a file, `kingsapp.core` for kingsapp/core/__init__.py."""
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def test_the_project_imports_in_one_direction() -> None:
+    files = [ROOT / "main.py", *(ROOT / "kingsapp").rglob("*.py")]
+    sources = {module_name(path): path.read_text(encoding="utf-8") for path in files}
+    kv = {module_name(path): path.read_text(encoding="utf-8") for path in (ROOT / "kingsapp").rglob("*.kv")}
+    assert {"main", "kingsapp.core.game", "kingsapp.games", "kingsapp.games.kings.state"} <= set(sources)
+    assert objections(sources, kv) == []
+
+
+SKELETON = """
+    main kingsapp __main__ cli commands commands.bench core core.game ai ai.levels storage storage.games match
+    match.match games games.kings games.kings.state games.taverns games.taverns.state ui ui.app ui.tables
+    ui.tables.kings ui.tables.kings.table ui.tables.taverns ui.tables.taverns.table
+""".split()
+"""The modules of a small project, all empty; each example below adds one line to one of them."""
+
+
+def full(module: str) -> str:
+    """The whole name of a module of the skeleton."""
+    return module if module in ("main", "kingsapp") else f"kingsapp.{module}"
+
+
+def skeleton_with(module: str, text: str) -> dict[str, str]:
+    """The small project with this text in that module."""
+    assert module in SKELETON
+    return {full(name): text if name == module else "" for name in SKELETON}
+
+
+@pytest.mark.parametrize(
+    ("module", "line"),
+    [
+        ("core.game", "from random import Random"),
+        ("games", "from kingsapp.games.kings.state import State"),
+        ("games.kings.state", "from kingsapp.core.game import Action"),
+        ("games.kings", "from . import state"),
+        ("ai.levels", "from kingsapp.core import game"),
+        ("match.match", "from kingsapp.games import GAMES"),
+        ("match.match", "from kingsapp import ai, storage"),
+        ("cli", "from kingsapp import __version__, match"),
+        ("commands.bench", "import pyspiel"),
+        ("ui.app", "from kivymd.app import MDApp"),
+        ("ui.app", "from kingsapp.ui.tables import kings"),
+        ("ui.tables.kings.table", "from kingsapp.games.kings import state"),
+        ("ui.tables.kings.table", "KV = '#:import dp kivy.metrics.dp'"),
+        ("main", "from kingsapp.ui.app import main"),
+    ],
+)
+def test_imports_downwards_are_fine(module: str, line: str) -> None:
+    assert objections(skeleton_with(module, line), {}) == []
+
+
+@pytest.mark.parametrize(
+    ("module", "line", "why"),
+    [
+        ("core.game", "import kivy", "core may not import kivy"),
+        ("core.game", "from kingsapp.games import GAMES", "core may not import games"),
+        ("match.match", "from kivy.clock import Clock", "match may not import kivy"),
+        ("match.match", "from ..ui import app", "match may not import ui"),
+        ("match.match", "from kingsapp.games.kings.state import State", "only ui/tables/kings"),
+        ("match.match", "from kingsapp.games import kings", "only ui/tables/kings"),
+        ("storage.games", "import plyer", "storage may not import plyer"),
+        ("storage.games", "import kingsapp.games", "storage may not import games"),
+        ("storage.games", "def f():\n    from kingsapp.ai import levels", "storage may not import ai"),
+        ("ai.levels", "if TYPE_CHECKING:\n    from kingsapp.games import GAMES", "ai may not import games"),
+        ("ai.levels", "import_module('kingsapp.storage')", "ai may not import storage"),
+        ("ai.levels", "importlib.import_module('..match', __package__)", "ai may not import match"),
+        ("ai.levels", "import numpy", "ai may not import numpy"),
+        ("games.kings.state", "from kingsapp.ai import levels", "games may not import ai"),
+        ("games.kings.state", "from kingsapp.games.taverns import state", "kings may not import taverns"),
+        ("games.kings.state", "from ..taverns.state import State", "kings may not import taverns"),
+        ("games.kings.state", "from kingsapp.games import GAMES", "may not import the registry"),
+        ("games.kings", "from .. import taverns", "kings may not import taverns"),
+        ("cli", "from kingsapp.ui import app", "command line may not import ui"),
+        ("__main__", "import kivy", "command line may not import kivy"),
+        ("commands.bench", "from kingsapp.games.kings import state", "only ui/tables/kings"),
+        ("ui.app", "from kingsapp.games.kings import state", "only ui/tables/kings"),
+        ("ui.app", "import numpy", "ui may not import numpy"),
+        ("ui.app", "KV = '''\n#:import State kingsapp.games.kings.state.State\n'''", "only ui/tables/kings"),
+        ("ui.tables.kings.table", "from kingsapp.games.taverns import state", "kings may not import taverns"),
+        ("ui.tables.kings.table", "from kingsapp.ui.tables import taverns", "kings may not import taverns"),
+        ("kingsapp", "from kingsapp.core import game", "may not import core"),
+        ("main", "from kingsapp.match import match", "launcher may not import match"),
+    ],
+)
+def test_imports_upwards_and_sideways_are_found(module: str, line: str, why: str) -> None:
+    [found] = objections(skeleton_with(module, line), {})
+    assert why in found
+    assert found.startswith(f"{full(module)}, line ")
+
+
+def test_imports_in_kv_files_are_found() -> None:
+    kv = {"kingsapp.ui.screens.home": "#:import dp kivy.metrics.dp\n#:import kings kingsapp.games.kings\n"}
+    [found] = objections(skeleton_with("core", ""), kv)
+    assert found == "kingsapp.ui.screens.home, line 2: only ui/tables/kings may import kings"
