@@ -1,0 +1,61 @@
+"""Arguments that several commands share, with sentences for those who mistype them."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from kingsapp.core.errors import BadInput
+
+if TYPE_CHECKING:
+    from kingsapp.core.game import Game
+    from kingsapp.core.record import Record
+
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+else:
+    Commands = argparse._SubParsersAction
+
+MOST: Final = 10**15 - 1
+
+
+def whole(least: int = 0) -> Callable[[str], int]:
+    """A whole number from `least` on, in plain digits."""
+
+    def read(text: str) -> int:
+        if not re.fullmatch("[0-9]{1,15}", text) or int(text) < least:
+            raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a whole number from {least} to {MOST}")
+        return int(text)
+
+    return read
+
+
+def add_record(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("record", metavar="RECORD", type=Path, help="the file of a recorded game")
+
+
+def game_of(key: str) -> Game:
+    """The registered game with this key."""
+    from kingsapp.games import GAMES
+
+    if key not in GAMES:
+        raise BadInput("--game", f"{key[:40]!r} is none of {', '.join(GAMES)}")
+    return GAMES[key]
+
+
+def check_players(game: Game, players: int) -> None:
+    """Raise BadInput unless so many may play."""
+    if players not in game.seats:
+        few, many = game.seats[0], game.seats[-1]
+        raise BadInput("--players", f"{game.key} is for {few} to {many} players, not for {players}")
+
+
+def recorded(path: Path) -> tuple[Record, Game]:
+    """The verified record in a file, and its game."""
+    from kingsapp.core.record import load
+    from kingsapp.games import GAMES
+
+    record = load(path, GAMES)
+    return record, GAMES[record.game]

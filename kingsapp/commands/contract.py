@@ -1,0 +1,217 @@
+"""What every game promises, as checks on positions: `check` runs them in bulk, tests/contract one by one.
+
+Each check raises BrokenPromise with a sentence; none changes the position that it looks at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from kingsapp.core.errors import BadInput
+from kingsapp.core.game import CHANCE, Action, Event, Game, Seat, State, to_act, winners
+from kingsapp.core.record import KINDS, Player, Record, play, read, replay, result_of, verify, write
+
+CLONE_STEPS: Final = 4
+
+
+class BrokenPromise(AssertionError):
+    """A game did not do what the protocol of kingsapp.core.game says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One random game that kept all promises."""
+
+    record: Record
+    plies: int
+
+
+def promise(kept: bool, sentence: str) -> None:
+    if not kept:
+        raise BrokenPromise(sentence)
+
+
+def viewers(state: State) -> list[Seat | None]:
+    """Every seat, and the table while nobody looks."""
+    return [*range(state.players), None]
+
+
+def check_conservation(game: Game, state: State) -> None:
+    """Nothing is lost, doubled or miscounted."""
+    try:
+        game.check(state)
+    except AssertionError as finding:
+        raise BrokenPromise(f"game.check: {finding}") from finding
+
+
+def check_legal(state: State) -> list[Action]:
+    """Before the end somebody acts, and there is something to do, listed once."""
+    legal = state.legal_actions()
+    promise(bool(legal), "no legal action, though the game is not over")
+    promise(len(set(legal)) == len(legal), "an action is listed twice as legal")
+    promise(state.seat == CHANCE or 0 <= state.seat < state.players, f"seat {state.seat} is to act")
+    return legal
+
+
+def check_text(game: Game, state: State, action: Action) -> None:
+    """An action's text names that action again."""
+    text = game.text(state, action)
+    promise(game.parse(state, text) == action, f"{text} is read as another action")
+    promise(text.isprintable() and text == " ".join(text.split()), f"{text!r} is not plain text")
+
+
+def check_texts(game: Game, state: State) -> None:
+    """All legal actions have texts of their own."""
+    legal = state.legal_actions()
+    for action in legal:
+        check_text(game, state, action)
+        promise(game.why_not(state, action) is None, f"why_not objects to {game.text(state, action)}")
+
+
+def check_refusal(game: Game, state: State, text: str) -> None:
+    """`why_not` speaks exactly if the action is illegal; then it is refused and nothing has changed."""
+    try:
+        action = game.parse(state, text)
+    except BadInput:
+        legal = False
+    else:
+        legal = not state.over and action in state.legal_actions()
+        reason = game.why_not(state, action)
+        judged = "legal" if legal else "illegal"
+        promise((reason is None) == legal, f"{text} is {judged}, but why_not says {reason}")
+        promise(reason is None or bool(reason.key), f"why_not has no words for {text}")
+    if legal:
+        return
+    before = snapshot(game, state)
+    try:
+        play(game, state, text)
+    except BadInput:
+        promise(snapshot(game, state) == before, f"{text} was refused but changed the position")
+    else:
+        raise BrokenPromise(f"{text} is illegal but was played")
+
+
+def check_views(game: Game, state: State, rng: Random) -> None:
+    """Every world drawn from an observation looks the same to its observer, and is a sound position."""
+    for viewer in viewers(state):
+        observation = game.observe(state, viewer)
+        promise(game.observe(state, viewer) == observation, f"seat {viewer} sees two things at once")
+        world = game.worlds(observation)(rng)
+        same_view = game.observe(world, viewer) == observation
+        promise(same_view, f"seat {viewer} can tell a drawn world from the truth")
+        promise(to_act(world) == to_act(state), f"another seat acts in a world of seat {viewer}")
+        check_conservation(game, world)
+        if viewer == state.seat and not state.over:
+            same = sorted(world.legal_actions()) == sorted(state.legal_actions())
+            promise(same, f"seat {viewer} has other actions in a drawn world")
+
+
+def check_clone(game: Game, state: State, rng: Random) -> None:
+    """A clone is equal at first, and then neither hears of what happens to the other."""
+    clone, before = state.clone(), snapshot(game, state)
+    promise(snapshot(game, clone) == before, "a clone differs from its original")
+    advance(clone, rng)
+    promise(snapshot(game, state) == before, "playing on a clone changed the original")
+    later, after = clone.clone(), snapshot(game, clone)
+    advance(clone, rng)
+    promise(snapshot(game, later) == after, "playing on the original changed its clone")
+
+
+def check_events(state: State, action: Action) -> None:
+    """Every event of an action is an Event for each viewer, and telling it changes nothing."""
+    told, silent = state.clone(), state.clone()
+    log: list[Event] = []
+    told.apply(action, log)
+    silent.apply(action)
+    promise(told.scores() == silent.scores(), "an action does something else when it is told")
+    for event in log:
+        for viewer in viewers(state):
+            seen = isinstance(event.seen_by(viewer), Event)
+            promise(seen, f"{type(event).__name__} is no event for seat {viewer}")
+
+
+def check_end(state: State) -> None:
+    """A game ends with a score for everybody and at least one winner."""
+    scores = state.scores()
+    promise(len(scores) == state.players, f"{len(scores)} scores for {state.players} players")
+    promise(bool(winners(scores)), "nobody wins")
+
+
+def check_record(game: Game, record: Record, last: State) -> None:
+    """A record survives writing and reading, and its replay leads to the position that was played."""
+    text = write(record, game)
+    again = read(text.encode(), {game.key: game})
+    promise(write(again, game) == text, "a record that was read is written differently")
+    promise(snapshot(game, verify(again, game)) == snapshot(game, last), "a replay leads to another position")
+    middle = len(record.actions) // 2
+    start = snapshot(game, game.start(record.setup))
+    promise(snapshot(game, replay(again, game, 0)) == start, "ply 0 is not the start")
+    state = replay(again, game, middle)
+    for action in record.actions[middle:]:
+        play(game, state, action)
+    promise(snapshot(game, state) == snapshot(game, last), f"going on from ply {middle} leads elsewhere")
+
+
+def snapshot(game: Game, state: State) -> object:
+    """All that anybody can find out about a position."""
+    legal = None if state.over else list(state.legal_actions())
+    views = [game.observe(state, viewer) for viewer in viewers(state)]
+    return to_act(state), state.over, legal, state.scores(), game.position(state), views
+
+
+def advance(state: State, rng: Random) -> None:
+    """Play a few random actions."""
+    for _ in range(CLONE_STEPS):
+        if not state.over:
+            state.apply(rng.choice(state.legal_actions()))
+
+
+def play_through(game: Game, players: int, rng: Random, every: int = 20, texts: Iterable[str] = ()) -> Played:
+    """Play one random game through all checks; those that take long run about once in `every` plies.
+
+    `texts` are further actions to try; what was legal before is tried again anyway.
+    """
+    setup = game.new_setup(players, rng)
+    state = game.start(setup)
+    bound = game.action_bound(players)
+    actions: list[str] = []
+    tried = list(texts)
+    try:
+        while True:
+            check_conservation(game, state)
+            if state.over:
+                break
+            promise(len(actions) < bound, f"more than the {bound} actions that are the proven bound")
+            action = rng.choice(check_legal(state))
+            check_text(game, state, action)
+            if rng.randrange(every) == 0:
+                _check_slowly(game, state, action, rng, tried)
+            tried.append(game.text(state, action))
+            actions.append(tried[-1])
+            state.apply(action)
+        _check_over(game, state, rng, tried)
+        names = tuple(Player(f"seat {seat}", KINDS[1]) for seat in range(players))
+        record = Record(game.key, names, setup, tuple(actions), result_of(state))
+        check_record(game, record, state)
+    except BrokenPromise as finding:
+        raise BrokenPromise(f"ply {len(actions)}: {finding}") from finding
+    return Played(record, len(actions))
+
+
+def _check_slowly(game: Game, state: State, action: Action, rng: Random, tried: list[str]) -> None:
+    check_texts(game, state)
+    check_views(game, state, rng)
+    check_clone(game, state, rng)
+    check_events(state, action)
+    for text in rng.sample(tried, min(len(tried), 5)):
+        check_refusal(game, state, text)
+
+
+def _check_over(game: Game, state: State, rng: Random, tried: list[str]) -> None:
+    check_end(state)
+    check_views(game, state, rng)
+    for text in rng.sample(tried, min(len(tried), 5)):
+        check_refusal(game, state, text)
