@@ -1,0 +1,286 @@
+"""One game being played: the only owner and the only writer of its true position."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from itertools import count
+from random import Random
+from typing import Any, Final, Protocol
+
+from kingsapp.core import record as records
+from kingsapp.core.errors import BadInput
+from kingsapp.core.game import CHANCE, Action, Event, Game, Reason, Seat, State
+from kingsapp.core.record import Player, Record, Result
+from kingsapp.match.errors import Refused
+from kingsapp.match.handover import Sight, sight
+from kingsapp.match.steps import Entry, Moment, Step, reveals_hidden
+from kingsapp.match.undo import undo_target
+
+Listener = Callable[[Step], None]
+
+_numbers: Final = count(1)
+
+
+class Save(Protocol):
+    """Where a match keeps its actions. Each call keeps everything or raises and keeps nothing."""
+
+    def append(self, ply: int, actions: Sequence[str], to_act: Seat | None, result: Result | None) -> None:
+        """Add the actions from number `ply` on."""
+
+    def truncate(self, plies: int, keep: int, to_act: Seat | None) -> None:
+        """Take back all but the first `keep` of `plies` actions."""
+
+
+class Match:
+    """A game with its players, from its record on.
+
+    Raises BadInput naming the action if the record does not replay. Without `save` nothing is kept.
+    """
+
+    def __init__(
+        self, game: Game, record: Record, rng: Random, save: Save | None = None, save_id: int | None = None
+    ) -> None:
+        self.game = game
+        self.players: tuple[Player, ...] = record.players
+        self.save_id = save_id
+        self.cover = True
+        """Whether people who share the device want the cover between them."""
+        # A game that does not say so has secrets: a needless cover is better than a hand in the open.
+        self.secrets: bool = getattr(game, "secrets", True)
+        self._humans = frozenset(seat for seat in range(len(self.players)) if self.is_human(seat))
+        self._setup = record.setup
+        self._rng = rng
+        self._save = save
+        self._number = next(_numbers)
+        self._undone = 0
+        self._looking: Seat | None = None
+        self._listeners: list[Listener] = []
+        self._untold: deque[Step] = deque()
+        self._telling = False
+        self._state: State = game.start(record.setup)
+        self._entries: list[Entry] = []
+        for text in record.actions:
+            self._replay(text)
+        if not self._state.over and self._state.seat == CHANCE:
+            self._commit(self._state.clone(), [])
+
+    def _replay(self, text: str) -> None:
+        log: list[Event] = []
+        ply, actor = self.ply, self._state.seat
+        try:
+            action = records.play(self.game, self._state, text, log)
+        except BadInput as mistake:
+            raise mistake.within(f"action {ply}") from None
+        self._entries.append(Entry(ply, actor, action, text, tuple(log)))
+
+    # --- who and when
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(player.name for player in self.players)
+
+    def is_human(self, seat: Seat) -> bool:
+        return self.players[seat].kind == "human"
+
+    @property
+    def ply(self) -> int:
+        """How many actions have been carried out."""
+        return len(self._entries)
+
+    @property
+    def over(self) -> bool:
+        return self._state.over
+
+    @property
+    def to_act(self) -> Seat | None:
+        """The seat that decides next; None when the game is over."""
+        return None if self._state.over else self._state.seat
+
+    @property
+    def result(self) -> Result | None:
+        return records.result_of(self._state)
+
+    @property
+    def record(self) -> Record:
+        """The game so far, as it is saved and shared. It holds every secret."""
+        texts = tuple(entry.text for entry in self._entries)
+        return Record(self.game.key, self.players, self._setup, texts, self.result)
+
+    @property
+    def moment(self) -> Moment:
+        """Identifies this point of this match, so that a late answer is recognised."""
+        return Moment(self._number, self.ply, self._undone)
+
+    # --- who may look
+
+    @property
+    def sight(self) -> Sight:
+        """What the screen may show now."""
+        return sight(self._humans, self.to_act, self._looking, cover=self.cover, secrets=self.secrets)
+
+    def reveal(self) -> None:
+        """The player whom the cover names is looking now."""
+        if self.sight.cover is not None:
+            self._looking = self.sight.cover
+
+    def hide(self) -> None:
+        """Nobody in particular is looking any more: a shared device gets its cover back."""
+        self._looking = None
+
+    def view(self, viewer: Seat | None) -> Any:
+        """What `viewer` may know now; None is what everybody may know."""
+        return self.game.observe(self._state, viewer)
+
+    # --- deciding: only for the person who looks and is to act
+
+    def legal(self) -> list[Action]:
+        """The legal actions of the seat to act; none while its player is not looking."""
+        return [] if self._closed() else self._state.legal_actions()
+
+    def text(self, action: Action) -> str:
+        """The action in notation."""
+        return self.game.text(self._state, action)
+
+    def why_not(self, action: Action) -> Reason | None:
+        """The rule that forbids `action` now, or None if it is possible."""
+        return self._closed() or self._illegal(action)
+
+    def preview(self, action: Action) -> list[Event]:
+        """What a possible action would bring about, as far as the player to act can know.
+
+        It is played in a world drawn from the player's own view, so it cannot give anything away.
+        """
+        if self.why_not(action) is not None:
+            return []
+        world = self.game.worlds(self.view(self._state.seat))(Random(self.ply))
+        log: list[Event] = []
+        world.apply(action, log)
+        return [event for event in log if not reveals_hidden(event)]
+
+    def play(self, action: Action) -> None:
+        """Save a possible action, carry it out and tell the listeners; dice roll by themselves.
+
+        Raises Refused if it is not possible and what the save raises; nothing has changed then.
+        """
+        why = self._covered() or self._illegal(action)
+        if why is not None:
+            raise Refused.because(f"action {self.ply}", why)
+        self._commit(self._state.clone(), [action])
+
+    def _closed(self) -> Reason | None:
+        """Why nobody who looks may decide now."""
+        if self.over or self.sight.viewer == self.to_act:
+            return None
+        return Reason("not_your_turn")
+
+    def _covered(self) -> Reason | None:
+        """Why the seat to act may not decide now: its player is not looking. AI players need not look."""
+        return self._closed() if self.to_act in self._humans else None
+
+    def _illegal(self, action: Action) -> Reason | None:
+        if not self.over and action in self._state.legal_actions():
+            return None
+        return self.game.why_not(self._state, action) or Reason("not_possible")
+
+    def _commit(self, state: State, actions: list[Action]) -> None:
+        """Carry out `actions` and every roll that is due on a copy, save, and only then make it true."""
+        viewer = self.sight.viewer
+        entries: list[Entry] = []
+        views = [self.game.observe(state, viewer)]
+        while actions or (state.seat == CHANCE and not state.over):
+            action = actions.pop() if actions else self._rng.choice(state.legal_actions())
+            entries.append(self._apply(state, action, self.ply + len(entries)))
+            views.append(self.game.observe(state, viewer))
+        if self._save is not None:
+            to_act = None if state.over else state.seat
+            texts = [entry.text for entry in entries]
+            self._save.append(self.ply, texts, to_act, records.result_of(state))
+        self._state = state
+        self._entries.extend(entries)
+        self._look_away()
+        for entry, before, after in zip(entries, views, views[1:], strict=False):
+            self._untold.append(Step(entry.seen_by(viewer), viewer, before, after, self.sight))
+        self._tell()
+
+    def _apply(self, state: State, action: Action, ply: int) -> Entry:
+        log: list[Event] = []
+        actor, text = state.seat, self.game.text(state, action)
+        state.apply(action, log)
+        return Entry(ply, actor, action, text, tuple(log))
+
+    def _look_away(self) -> None:
+        """Whoever is no longer to act no longer looks, so that coming back needs the cover again."""
+        if self.to_act != self._looking:
+            self._looking = None
+
+    # --- telling
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        """Call `listener` with every step from now on; the returned call ends that."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def _tell(self) -> None:
+        # A listener may play on: its steps then wait until these have reached every listener.
+        if self._telling:
+            return
+        self._telling = True
+        try:
+            while self._untold:
+                step = self._untold.popleft()
+                for listener in tuple(self._listeners):
+                    listener(step)
+        finally:
+            self._telling = False
+
+    # --- taking back
+
+    def why_no_undo(self) -> Reason | None:
+        """Why nothing can be taken back now, or None if something can."""
+        target = self._undo_target()
+        return target if isinstance(target, Reason) else None
+
+    def undo(self) -> int:
+        """Take back the last decision of a person, and whatever followed it; how many actions that were.
+
+        Raises Refused if it is not possible and what the save raises; nothing has changed then.
+        """
+        target = self._undo_target()
+        if isinstance(target, Reason):
+            raise Refused.because("undo", target)
+        state = self._position(target)
+        taken_back = self.ply - target
+        if self._save is not None:
+            self._save.truncate(self.ply, target, state.seat)
+        self._state = state
+        del self._entries[target:]
+        self._undone += 1
+        self._look_away()
+        return taken_back
+
+    def _undo_target(self) -> int | Reason:
+        return undo_target(self._entries, self._humans, self.to_act, self.names, secrets=self.secrets)
+
+    def _position(self, ply: int) -> State:
+        state = self.game.start(self._setup)
+        for entry in self._entries[:ply]:
+            state.apply(entry.action)
+        return state
+
+    # --- looking back
+
+    def chronicle(self, viewer: Seat | None) -> list[Entry]:
+        """Everything that happened, as far as `viewer` may know."""
+        return [entry.seen_by(viewer) for entry in self._entries]
+
+    def since_last_turn(self, seat: Seat) -> list[Entry]:
+        """What everybody may know of what happened after the last decision of `seat`, for its cover."""
+        mine = [entry.ply for entry in self._entries if entry.actor == seat]
+        return [entry.seen_by(None) for entry in self._entries[mine[-1] + 1 if mine else 0 :]]
+
+    def table_at(self, ply: int, viewer: Seat | None) -> Any:
+        """What `viewer` could know before action number `ply`, or now."""
+        if not 0 <= ply <= self.ply:
+            raise BadInput(f"ply {ply}", f"this game has the positions 0 to {self.ply}")
+        return self.game.observe(self._position(ply), viewer)

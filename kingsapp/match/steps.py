@@ -1,0 +1,56 @@
+"""What a match tells: entries of the chronicle, and steps for whoever is looking."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from kingsapp.core.game import Action, Event, Seat
+from kingsapp.match.handover import Sight
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One action and what it brought about. `actor` is a seat or CHANCE; `text` is the notation."""
+
+    ply: int
+    actor: Seat
+    action: Action
+    text: str
+    events: tuple[Event, ...]
+
+    def seen_by(self, viewer: Seat | None) -> Entry:
+        """The same entry with only what `viewer` may know."""
+        return replace(self, events=tuple(event.seen_by(viewer) for event in self.events))
+
+    @property
+    def reveals(self) -> Event | None:
+        """The first event by which somebody learned something that was hidden before, if any."""
+        return next((event for event in self.events if reveals_hidden(event)), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An action as `viewer` saw it happen, with the views of `viewer` before and after it.
+
+    `sight` is what the screen may show next, once the step has been shown.
+    """
+
+    entry: Entry
+    viewer: Seat | None
+    before: Any
+    after: Any
+    sight: Sight
+
+
+class Moment(NamedTuple):
+    """A point in a match that never comes back, not even when play returns to the same ply."""
+
+    match: int
+    ply: int
+    undone: int
+
+
+def reveals_hidden(event: Event) -> bool:
+    """Whether somebody learned by this event what nobody could have told before."""
+    return bool(getattr(event, "reveals_hidden", False))

@@ -1,0 +1,35 @@
+"""What may be taken back: the last decision of a person, unless something new is known since.
+
+New is what comes from a deck or a die; what an AI player has shown of its hidden cards by answering; and, where
+hands are secret, that the device is in other hands. In a game without secrets an answer tells nothing new, so there
+it is taken back together with the decision.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from kingsapp.core.game import CHANCE, Reason, Seat
+from kingsapp.match.steps import Entry
+
+
+def undo_target(
+    entries: Sequence[Entry], humans: Collection[Seat], to_act: Seat | None, names: Sequence[str], *, secrets: bool
+) -> int | Reason:
+    """The ply to go back to, or why there is none."""
+    if to_act is None:
+        return Reason("undo_over")
+    for entry in reversed(entries):
+        if entry.actor == CHANCE:
+            return Reason("undo_rolled")
+        player = names[entry.actor]
+        if revealing := entry.reveals:
+            return Reason("undo_revealed", values={"player": player, "event": type(revealing).__name__})
+        if entry.actor not in humans:
+            if secrets:
+                return Reason("undo_answered", values={"player": player})
+        elif secrets and to_act in humans and to_act != entry.actor:
+            return Reason("undo_handed_over", values={"player": player, "next": names[to_act]})
+        else:
+            return entry.ply
+    return Reason("undo_nothing")

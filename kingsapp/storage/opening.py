@@ -1,0 +1,109 @@
+"""Opening the file, and setting aside what cannot be used: nothing that a person made is ever deleted."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Literal
+
+from kingsapp.core.game import Reason
+from kingsapp.storage import schema
+from kingsapp.storage.errors import FolderUnwritable, StorageDamaged
+from kingsapp.storage.store import Store
+
+FILE_NAME: Final = "kingsapp.db"
+COMPANIONS: Final = ("-journal", "-wal", "-shm")
+"""What SQLite may keep beside a file; a damaged file without them would be beyond repair."""
+
+KEEP_DELETED: Final = 3600.0
+"""Seconds after which a deleted game is gone for good at the next start."""
+
+Clock = Callable[[], float]
+
+
+@dataclass(frozen=True, slots=True)
+class SetAside:
+    """A file that could not be used and was kept under another name."""
+
+    why: Literal["damaged", "newer"]
+    file: Path
+    kept_as: Path
+
+    @property
+    def reason(self) -> Reason:
+        """The sentence that tells the person."""
+        values = {"file": self.file.name, "kept_as": self.kept_as.name, "folder": str(self.file.parent)}
+        return Reason(f"storage_set_aside_{self.why}", values=values)
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A store that works, and what had to give way for it."""
+
+    store: Store
+    set_aside: SetAside | None = None
+
+
+def open_store(folder: Path, clock: Clock = time.time) -> Opened:
+    """Open the file in `folder`, with a fresh one if the old one is damaged or from a newer app.
+
+    Raises FolderUnwritable, DiskFull or another StorageError if nothing can be kept there.
+    """
+    file = folder / FILE_NAME
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise FolderUnwritable(file=str(file), detail=error.strerror or str(error)) from error
+    try:
+        return Opened(_open_file(file, clock))
+    except schema.NewerSchema:
+        set_aside = _set_aside(file, "newer", clock)
+    except (schema.ForeignSchema, StorageDamaged):
+        set_aside = _set_aside(file, "damaged", clock)
+    return Opened(_open_file(file, clock), set_aside)
+
+
+def memory_store(clock: Clock = time.time) -> Store:
+    """A store that ends with the process."""
+    store = Store(":memory:", clock)
+    store.prepare()
+    return store
+
+
+def _open_file(file: Path, clock: Clock) -> Store:
+    if file.exists() and not file.is_file():
+        raise StorageDamaged(file=str(file), detail="not a file")
+    store = Store(str(file), clock)
+    try:
+        store.prepare()
+        store.purge(clock() - KEEP_DELETED)
+    except BaseException:
+        store.close()
+        raise
+    return store
+
+
+def _set_aside(file: Path, why: Literal["damaged", "newer"], clock: Clock) -> SetAside:
+    kept_as = _free_name(file, why, time.strftime("%Y%m%d-%H%M%S", time.localtime(clock())))
+    try:
+        # Companions first: a leftover journal would be played back into the fresh file.
+        for companion in COMPANIONS:
+            beside = Path(f"{file}{companion}")
+            if beside.exists():
+                beside.rename(f"{kept_as}{companion}")
+        file.rename(kept_as)
+    except OSError as error:
+        raise FolderUnwritable(file=str(file), detail=error.strerror or str(error)) from error
+    return SetAside(why, file, kept_as)
+
+
+def _free_name(file: Path, why: str, when: str) -> Path:
+    number = 1
+    while True:
+        tail = f"-{number}" if number > 1 else ""
+        candidate = file.with_name(f"{file.stem}-{why}-{when}{tail}{file.suffix}")
+        if not candidate.exists():
+            return candidate
+        number += 1
