@@ -21,10 +21,13 @@ def _require(holds: bool, sentence: str) -> None:
 
 
 def _cards(state: State) -> None:
-    piles = [state.deck[state.next :], *state.hands, bottom_first(state.discard), state.mine_card[1:]]
+    piles = [state.deck[state.next :], *state.hands, bottom_first(state.discard)]
     piles += [bottom_first(pile) for pile in (*state.camp, *state.units)]
-    everywhere = sorted(card for pile in piles for card in pile)
-    _require(everywhere == list(CARDS), "K1: each of the 80 cards is in one place")
+    everywhere = [card for pile in piles for card in pile]
+    _require(len(set(everywhere)) == len(everywhere), "K1: each of the 80 cards is in one place")
+    mines = sorted(state.side_of_mine(number) for number in range(1, len(state.need)))
+    behind = sorted(state.sides[card] for card in set(CARDS) - set(everywhere))
+    _require(mines == behind, "K1: a card that is nowhere else lies as a mine")
 
 
 def _mines(state: State) -> None:

@@ -7,7 +7,7 @@ import re
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Action
 from kingsapp.games.kings.cards import CARD_OF, NAMES, RACES
-from kingsapp.games.kings.plays import DRAW, DRAW_DECK, MOST_MINES, REDEAL, play
+from kingsapp.games.kings.plays import DRAW, DRAW_DECK, PLAY, REDEAL, play, played
 
 _PLAY = re.compile(r"([a-z]+[0-9][ab])>#([1-9][0-9]{0,2})")
 _DRAWS = {"draw deck": DRAW_DECK, "redeal": REDEAL} | {f"draw {race}": DRAW + i for i, race in enumerate(RACES)}
@@ -16,7 +16,7 @@ _TEXTS = {action: text for text, action in _DRAWS.items()}
 
 def to_text(action: Action) -> str:
     if action < DRAW:
-        card, mine = divmod(action, MOST_MINES)
+        card, mine = played(action)
         return f"{NAMES[card]}>#{mine}"
     return _TEXTS[action]
 
@@ -25,7 +25,7 @@ def from_text(text: str) -> Action:
     if text in _DRAWS:
         return _DRAWS[text]
     match = _PLAY.fullmatch(text)
-    if match and match[1] in CARD_OF and int(match[2]) < MOST_MINES:
+    if match and match[1] in CARD_OF and int(match[2]) < PLAY:
         return play(CARD_OF[match[1]], int(match[2]))
     shown = text if len(text) <= 40 else text[:40] + "…"
     raise BadInput("", f'"{shown}" is not an action of Underground Kings')

@@ -142,7 +142,7 @@ class _Worlds:
             if held.card is None
         ]
         on_table = (*view.centre, *(m for mines in (*view.captured, *view.developed) for m in mines))
-        self.mines = [(mine.number, mine.side) for mine in on_table]
+        self.mines = [mine.side for mine in on_table]
         self.top = view.deck_top
 
     def __call__(self, rng: Random) -> State:
@@ -151,9 +151,8 @@ class _Worlds:
             pools[side] = pool = pool.copy()
             rng.shuffle(pool)
         state = self.template.clone()
-        state.mine_card = mine_card = state.mine_card.copy()
-        for number, side in self.mines:
-            mine_card[number] = pools[side].pop()
+        for side in self.mines:
+            pools[side].pop()
         for seat, place, side in self.hidden_hands:
             state.hands[seat][place] = pools[side].pop()
         top = [] if self.top is None else [pools[self.top].pop()]

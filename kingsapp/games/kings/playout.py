@@ -7,39 +7,50 @@ and expects the same scores.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import chain
+from collections.abc import Iterable, Iterator
+from itertools import chain, cycle
 from random import Random
 from weakref import WeakKeyDictionary
 
 from kingsapp.games.kings.cards import CARDS, HAND_SIZE, RACE_OF, RACES
-from kingsapp.games.kings.plays import AFTER, EMPTY, FIRST_MINER, LAST_OVERSEER, MOST_LAID, NEXT_MINER, ROWS
+from kingsapp.games.kings.plays import AFTER, EMPTY, FIRST_MINER, LAST_OVERSEER, NEXT_MINER
 from kingsapp.games.kings.state import State
 
 _DECK_SIZE = len(CARDS)
-_EMPTY_ROWS = tuple(rows[EMPTY] for rows in ROWS)
+_MOST_TARGETS = 80
+_LOOK_UP = HAND_SIZE
+"""A place that no hand has: a turn that meets it looks whether anything can be played at all (K26)."""
 
 
-def small_ints(rng: Random, n: int) -> Iterator[int]:
-    """Endless uniform numbers below `n` at C speed: random bytes modulo n, the uneven rest deleted."""
-    even = 256 - 256 % n
-    remainder = bytes(byte % n for byte in range(256))
-    uneven = bytes(range(even, 256))
+def _numbers(rng: Random, below: int, count: int) -> bytes:
+    """About `count` uniform numbers at C speed: random bytes modulo `below`, the uneven rest deleted."""
+    remainder, uneven = _TABLES[below]
+    return rng.randbytes(count).translate(remainder, uneven)
 
-    def batches() -> Iterator[bytes]:
-        while True:
-            yield rng.randbytes(2048).translate(remainder, uneven)
 
-    return chain.from_iterable(batches())
+_TABLES = [
+    (bytes(byte % max(below, 1) for byte in range(256)), bytes(range(256 - 256 % max(below, 1), 256)))
+    for below in range(_MOST_TARGETS)
+]
+
+
+def _sources(rng: Random) -> Iterator[bytes]:
+    while True:
+        yield _numbers(rng, len(RACES) + 1, 1000)
+
+
+def _pairs(rng: Random, targets: int) -> Iterator[Iterable[tuple[int, int]]]:
+    while True:
+        yield zip(_numbers(rng, HAND_SIZE, 100), _numbers(rng, targets, 100), strict=False)
+        yield ((_LOOK_UP, 0),)
 
 
 class Dice:
     """The random numbers of playouts: draw sources, and (card, target) pairs by number of targets."""
 
     def __init__(self, rng: Random) -> None:
-        self.sources = small_ints(rng, len(RACES) + 1)
-        cards = small_ints(rng, HAND_SIZE)
-        self.plays = [zip(cards, small_ints(rng, max(targets, 1)), strict=False) for targets in range(MOST_LAID + 1)]
+        self.sources = chain.from_iterable(_sources(rng))
+        self.plays = [chain.from_iterable(_pairs(rng, targets)) for targets in range(_MOST_TARGETS)]
 
 
 _dice: WeakKeyDictionary[Random, Dice] = WeakKeyDictionary()
@@ -60,105 +71,98 @@ def playout(state: State, dice: Dice) -> tuple[list[int], int]:
         return score, 0
     following = state.next
     players = state.players
-    seat = state.seat
     deck = state.deck
     camp = state.camp[:]
     row = state.row[:]
     need = state.need[:]
-    mine_card = state.mine_card[:]
+    mine_side = state.mine_side[:]
     units = state.units[:]
     owner_of = state.owner
     hands = [hand[:] for hand in state.hands]
     # Centre mines come first in everybody's targets, so that a place below 4 means the centre.
     targets = [state.centre + mines for mines in state.captured]
-    sides = state.sides
+    side_of = state.side_of
     first_miner = [FIRST_MINER[race] for race in state.races]
     next_miner = [NEXT_MINER[race] for race in state.races]
     last_overseer = [LAST_OVERSEER[race] for race in state.races]
-    rows, empty_rows, after, race_of = ROWS, _EMPTY_ROWS, AFTER, RACE_OF
+    empty, after, race_of = EMPTY, AFTER, RACE_OF
     sources, plays = dice.sources, dice.plays
     actions = 0
+    clockwise = [*range(state.seat, players), *range(state.seat)]
+    turns = cycle([(seat, hands[seat], targets[seat]) for seat in clockwise])
     if state.drawing:
+        _, hand, _ = next(turns)
         for source in sources:
             if source == 4:
-                hands[seat].append(deck[following])
+                hand.append(deck[following])
                 following += 1
                 if following == _DECK_SIZE:
                     return score, 1
                 break
             if camp[source]:
                 card, camp[source] = camp[source]
-                hands[seat].append(card)
+                hand.append(card)
                 break
         actions = 1
-        seat = seat + 1 if seat + 1 < players else 0
-    while True:
-        hand = hands[seat]
-        mines = targets[seat]
-        a, b, c, d, *_ = mines
-        if not (
-            row[a] is empty_rows[a] or row[b] is empty_rows[b] or row[c] is empty_rows[c] or row[d] is empty_rows[d]
-        ):
-            for mine in mines:
-                entries = row[mine]
-                for card in hand:
-                    if entries[card]:
-                        break
-                else:
-                    continue
-                break
-            else:
-                # K26 and K27
-                actions += 1
-                if following + HAND_SIZE >= _DECK_SIZE:
-                    return score, actions
-                hands[seat] = deck[following : following + HAND_SIZE]
-                following += HAND_SIZE
-                continue
+    for seat, hand, mines in turns:
         for held, place in plays[len(mines)]:
-            mine = mines[place]
-            card = hand[held]
-            if row[mine][card]:
-                break
-        missing = need[mine] - 1
-        if place < 4:
-            if missing:
-                need[mine] = missing
-                row[mine] = rows[mine][after[card]]
-                units[mine] = (card, units[mine])
-            else:
-                race = race_of[card]
-                camp[race] = (card, camp[race])
-                pile = units[mine]
-                while pile:
-                    unit, pile = pile
-                    camp[race_of[unit]] = (unit, camp[race_of[unit]])
-                owner = owner_of[race]
-                if owner < 0:
-                    owner = seat
-                _, size, overseer, value = sides[mine_card[mine]]
-                score[owner] -= value
-                need[mine] = size + overseer
-                row[mine] = rows[mine][first_miner[owner]]
-                targets[owner].append(mine)
-                new = deck[following]
-                following += 1
-                if following == _DECK_SIZE:
-                    return score, actions + 1
-                mine = len(need)
-                need.append(sides[new][0])
-                row.append(empty_rows[mine])
-                mine_card.append(new)
-                units.append(None)
-                for mines in targets:
-                    mines[place] = mine
-        elif missing:
+            try:
+                if row[mine := mines[place]][card := hand[held]]:
+                    break
+            except IndexError:
+                for mine in mines:
+                    entries = row[mine]
+                    for card in hand:
+                        if entries[card]:
+                            break
+                    else:
+                        continue
+                    break
+                else:
+                    # K26 and K27
+                    actions += 1
+                    if following + HAND_SIZE >= _DECK_SIZE:
+                        return score, actions
+                    hand[:] = deck[following : following + HAND_SIZE]
+                    following += HAND_SIZE
+        if missing := need[mine] - 1:
             need[mine] = missing
-            overseer_next = missing == 1 and sides[mine_card[mine]][2]
-            row[mine] = rows[mine][(last_overseer if overseer_next else next_miner)[seat][card]]
+            if place < 4:
+                row[mine] = after[card]
+                units[mine] = (card, units[mine])
+            elif missing == 1 and mine_side[mine][2]:
+                row[mine] = last_overseer[seat][card]
+            else:
+                row[mine] = next_miner[seat][card]
+        elif place < 4:
+            race = race_of[card]
+            camp[race] = (card, camp[race])
+            pile = units[mine]
+            while pile:
+                unit, pile = pile
+                camp[race_of[unit]] = (unit, camp[race_of[unit]])
+            owner = owner_of[race]
+            if owner < 0:
+                owner = seat
+            _, size, overseer, value = mine_side[mine]
+            score[owner] -= value
+            need[mine] = size + overseer
+            row[mine] = first_miner[owner]
+            targets[owner].append(mine)
+            side = side_of[deck[following]]
+            following += 1
+            if following == _DECK_SIZE:
+                return score, actions + 1
+            mine = len(need)
+            need.append(side[0])
+            row.append(empty)
+            mine_side.append(side)
+            units.append(None)
+            for mines in targets:
+                mines[place] = mine
         else:
             del mines[place]
-            score[seat] += 2 * sides[mine_card[mine]][3]
+            score[seat] += 2 * mine_side[mine][3]
         actions += 2
         for source in sources:
             if source == 4:
@@ -170,6 +174,4 @@ def playout(state: State, dice: Dice) -> tuple[list[int], int]:
             if camp[source]:
                 hand[held], camp[source] = camp[source]
                 break
-        seat += 1
-        if seat == players:
-            seat = 0
+    raise AssertionError("the turns go round for ever")

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from kingsapp.core.game import Action, Reason
 from kingsapp.games.kings.cards import NAMES, RACE_OF, RACES, STRENGTH_OF, Card, covers
-from kingsapp.games.kings.plays import DRAW, DRAW_DECK, MOST_MINES, REDEAL
+from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL, played
 from kingsapp.games.kings.state import State
 
 REASONS: Final = {
@@ -34,7 +34,7 @@ def why_not(state: State, action: Action) -> Reason | None:
     if state.over:
         return _reason("game_over")
     if action < DRAW:
-        return _why_not_play(state, *divmod(action, MOST_MINES))
+        return _why_not_play(state, *played(action))
     if action == REDEAL:
         if state.drawing:
             return _reason("draw_first")

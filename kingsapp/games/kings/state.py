@@ -8,7 +8,6 @@ indexed by their number, from 1. tests/kings ties all of it to the rules, one by
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from operator import itemgetter
 from typing import Any, Self
 
 from kingsapp.core.game import Action, Event, Seat, winners
@@ -16,10 +15,13 @@ from kingsapp.games.kings import events as happened
 from kingsapp.games.kings.cards import CAMP_CARDS, CARDS, CENTRE_MINES, HAND_SIZE, RACE_OF, RACES
 from kingsapp.games.kings.cards import Card, Race, Side
 from kingsapp.games.kings.plays import AFTER, DRAW, DRAW_DECK, EMPTY, FIRST_MINER, LAST_OVERSEER
-from kingsapp.games.kings.plays import MOST_MINES, NEXT_MINER, REDEAL, ROWS, Row
+from kingsapp.games.kings.plays import NEXT_MINER, PLAY, REDEAL, Row
 
 Pile = Any
 """None when empty, else (top card, the pile below): a recursive type that costs nothing at run time."""
+
+PlainSide = tuple[int, ...]
+"""Defence, size, overseer, value."""
 
 _DECK_SIZE = len(CARDS)
 
@@ -43,8 +45,8 @@ class State:
     """Who holds what, who acts, and what the mines still need."""
 
     __slots__ = (
-        "camp", "captured", "centre", "deck", "developed", "discard", "drawing", "first", "hands", "mine_card",
-        "need", "next", "over", "owner", "players", "races", "row", "score", "seat", "sides", "taken", "units",
+        "camp", "captured", "centre", "deck", "developed", "discard", "drawing", "first", "hands", "mine_side",
+        "need", "next", "over", "owner", "players", "races", "row", "score", "seat", "side_of", "sides", "taken", "units",
     )  # fmt: skip
 
     players: int
@@ -57,6 +59,8 @@ class State:
     owner: list[Seat]
     """By race, who plays it; -1 if nobody."""
     sides: tuple[Side, ...]
+    side_of: tuple[PlainSide, ...]
+    """The same as bare tuples, which Python reads faster than named ones."""
     deck: list[Card]
     next: int
     """Where the top of the deck is in `deck`."""
@@ -66,7 +70,8 @@ class State:
     centre: list[int]
     captured: list[list[int]]
     developed: list[tuple[int, ...]]
-    mine_card: list[Card]
+    mine_side: list[PlainSide]
+    """By mine. Which card lies there is nobody's knowledge and nobody's need."""
     row: list[Row]
     need: list[int]
     """By mine, how many units are missing until it is captured or developed."""
@@ -85,6 +90,7 @@ class State:
         state.first = state.seat = first
         state.over = state.drawing = False
         state.sides = sides
+        state.side_of = tuple(tuple(side) for side in sides)
         state.deck = []
         state.next = 0
         state.hands = [[] for _ in races]
@@ -93,7 +99,7 @@ class State:
         state.centre = []
         state.captured = [[] for _ in races]
         state.developed = [() for _ in races]
-        state.mine_card = [0]
+        state.mine_side = [(0, 0, 0, 0)]
         state.row = [()]
         state.need = [0]
         state.units = [None]
@@ -120,9 +126,10 @@ class State:
 
     def _lay(self, card: Card) -> int:
         number = len(self.need)
-        self.mine_card.append(card)
-        self.need.append(self.sides[card].defence)
-        self.row.append(ROWS[number][EMPTY])
+        side = self.side_of[card]
+        self.mine_side.append(side)
+        self.need.append(side[0])
+        self.row.append(EMPTY)
         self.units.append(None)
         return number
 
@@ -132,29 +139,33 @@ class State:
         captured: Sequence[Sequence[tuple[int, Side, tuple[Card, ...]]]],
         developed: Sequence[Sequence[tuple[int, Side]]],
     ) -> None:
-        """Rebuild the mines from what lies on the table; which card is behind each is left open."""
+        """Rebuild the mines from what lies on the table."""
         laid = len(centre) + sum(map(len, captured)) + sum(map(len, developed))
-        self.mine_card = [0] * (laid + 1)
+        self.mine_side = [(0, 0, 0, 0)] * (laid + 1)
         self.need = [0] * (laid + 1)
         self.row = [()] * (laid + 1)
         self.units = [None] * (laid + 1)
         for number, side, units in centre:
             self.centre.append(number)
+            self.mine_side[number] = tuple(side)
             self.need[number] = side.defence - len(units)
-            self.row[number] = ROWS[number][AFTER[units[-1]] if units else EMPTY]
+            self.row[number] = AFTER[units[-1]] if units else EMPTY
             self.units[number] = as_pile(units)
         for seat, mines in enumerate(captured):
             for number, side, units in mines:
                 self.captured[seat].append(number)
+                self.mine_side[number] = tuple(side)
                 self.need[number] = side.units_needed - len(units)
-                self.row[number] = ROWS[number][self._own_row(seat, side, units)]
+                self.row[number] = self._own_row(seat, side, units)
                 self.units[number] = as_pile(units)
                 self.score[seat] -= side.value
         for seat, finished in enumerate(developed):
-            self.developed[seat] = tuple(number for number, _ in finished)
-            self.score[seat] += sum(side.value for _, side in finished)
+            for number, side in finished:
+                self.developed[seat] += (number,)
+                self.mine_side[number] = tuple(side)
+                self.score[seat] += side.value
 
-    def _own_row(self, seat: Seat, side: Side, units: tuple[Card, ...]) -> int:
+    def _own_row(self, seat: Seat, side: Side, units: tuple[Card, ...]) -> Row:
         race = self.races[seat]
         if not units:
             return FIRST_MINER[race]
@@ -171,6 +182,7 @@ class State:
         new.races = self.races
         new.owner = self.owner
         new.sides = self.sides
+        new.side_of = self.side_of
         new.deck = self.deck
         new.next = self.next
         new.hands = [hand[:] for hand in self.hands]
@@ -179,7 +191,7 @@ class State:
         new.centre = self.centre[:]
         new.captured = [mines[:] for mines in self.captured]
         new.developed = self.developed[:]
-        new.mine_card = self.mine_card[:]
+        new.mine_side = self.mine_side[:]
         new.row = self.row[:]
         new.need = self.need[:]
         new.units = self.units[:]
@@ -192,40 +204,72 @@ class State:
         return _DECK_SIZE - self.next
 
     def side_of_mine(self, number: int) -> Side:
-        return self.sides[self.mine_card[number]]
+        return Side(*self.mine_side[number])
 
     def scores(self) -> list[int]:
         """K28: developed values minus those of the captured, undeveloped mines."""
         return self.score[:]
 
     def legal_actions(self) -> list[Action]:
+        legal: list[Action] = []
         if self.drawing:
-            sources = [DRAW_DECK]
-            for race, pile in enumerate(self.camp, DRAW):
-                if pile:
-                    sources.append(race)
-            return sources
-        seat = self.seat
-        row = self.row
-        pick = itemgetter(*self.hands[seat])
-        first, second, third, fourth = self.centre
-        entries = pick(row[first]) + pick(row[second]) + pick(row[third]) + pick(row[fourth])
-        for mine in self.captured[seat]:
-            entries += pick(row[mine])
+            dwarfs, orcs, goblins, giants = self.camp
+            if dwarfs:
+                legal.append(DRAW)
+            if orcs:
+                legal.append(DRAW + 1)
+            if goblins:
+                legal.append(DRAW + 2)
+            if giants:
+                legal.append(DRAW + 3)
+            legal.append(DRAW_DECK)
+            return legal
+        rows = self.row
+        a, b, c, d, e, f = self.hands[self.seat]
+        for mine in self.centre + self.captured[self.seat]:
+            row = rows[mine]
+            if play := row[a]:
+                legal.append(play + mine)
+            if play := row[b]:
+                legal.append(play + mine)
+            if play := row[c]:
+                legal.append(play + mine)
+            if play := row[d]:
+                legal.append(play + mine)
+            if play := row[e]:
+                legal.append(play + mine)
+            if play := row[f]:
+                legal.append(play + mine)
         # K26: who cannot play anything is dealt a new hand.
-        return list(filter(None, entries)) or [REDEAL]
+        return legal or [REDEAL]
 
     def apply(self, action: Action, log: list[Event] | None = None) -> None:
-        if action < DRAW:
-            card, mine = divmod(action, MOST_MINES)
-            self.hands[self.seat].remove(card)
-            self.drawing = True
-            if mine in self.centre:
-                self._play_in_centre(card, mine, log)
-            else:
-                self._play_on_own(card, mine, log)
-            return
         seat = self.seat
+        if action < DRAW:
+            card = action // PLAY - 1
+            mine = action % PLAY
+            self.hands[seat].remove(card)
+            self.drawing = True
+            centre = self.centre
+            in_centre = mine in centre
+            if log is not None:
+                log.append(happened.CardPlayed(seat, card, mine, centre.index(mine) if in_centre else None))
+            missing = self.need[mine] - 1
+            if not missing:
+                if in_centre:
+                    self._capture(card, mine, log)
+                else:
+                    self._develop(card, mine, log)
+                return
+            self.need[mine] = missing
+            self.units[mine] = (card, self.units[mine])
+            if in_centre:
+                self.row[mine] = AFTER[card]
+            elif missing == 1 and self.mine_side[mine][2]:
+                self.row[mine] = LAST_OVERSEER[self.races[seat]][card]
+            else:
+                self.row[mine] = NEXT_MINER[self.races[seat]][card]
+            return
         if action < DRAW_DECK:
             race = action - DRAW
             card, self.camp[race] = self.camp[race]
@@ -250,22 +294,11 @@ class State:
         if log is not None:
             log.append(happened.TurnPassed(seat))
 
-    def _play_in_centre(self, card: Card, mine: int, log: list[Event] | None) -> None:
-        place = self.centre.index(mine)
-        if log is not None:
-            log.append(happened.CardPlayed(self.seat, card, mine, place))
-        need = self.need
-        if need[mine] > 1:
-            need[mine] -= 1
-            self.row[mine] = ROWS[mine][AFTER[card]]
-            self.units[mine] = (card, self.units[mine])
-            return
-        self._capture(card, mine, place, log)
-
-    def _capture(self, card: Card, mine: int, place: int, log: list[Event] | None) -> None:
+    def _capture(self, card: Card, mine: int, log: list[Event] | None) -> None:
         """K15 to K18, with `card` as the last unit."""
         camp = self.camp
         race = RACE_OF[card]
+        place = self.centre.index(mine)
         units: Pile = (card, self.units[mine])
         self.units[mine] = None
         if log is not None:
@@ -277,10 +310,10 @@ class State:
         owner = self.owner[race]
         if owner < 0:
             owner = self.seat  # K17: nobody plays that race.
-        side = self.sides[self.mine_card[mine]]
-        self.score[owner] -= side.value
-        self.need[mine] = side.size + side.overseer
-        self.row[mine] = ROWS[mine][FIRST_MINER[self.races[owner]]]
+        _, size, overseer, value = self.mine_side[mine]
+        self.score[owner] -= value
+        self.need[mine] = size + overseer
+        self.row[mine] = FIRST_MINER[self.races[owner]]
         self.captured[owner].append(mine)
         if log is not None:
             log.append(happened.MineCaptured(self.seat, mine, place, owner, to_camp))
@@ -292,27 +325,17 @@ class State:
         if self.next == _DECK_SIZE:
             self._end(log)
 
-    def _play_on_own(self, card: Card, mine: int, log: list[Event] | None) -> None:
+    def _develop(self, card: Card, mine: int, log: list[Event] | None) -> None:
+        """K22: the units leave the game, the mine goes under the king."""
         seat = self.seat
-        if log is not None:
-            log.append(happened.CardPlayed(seat, card, mine, None))
-        side = self.sides[self.mine_card[mine]]
-        missing = self.need[mine] - 1
-        units = (card, self.units[mine])
-        if missing:
-            self.need[mine] = missing
-            self.units[mine] = units
-            asks = LAST_OVERSEER if missing == 1 and side.overseer else NEXT_MINER
-            self.row[mine] = ROWS[mine][asks[self.races[seat]][card]]
-            return
-        # K22: the units leave the game, the mine goes under the king.
+        units: Pile = (card, self.units[mine])
         self.need[mine] = 0
         self.units[mine] = None
         self.captured[seat].remove(mine)
         self.developed[seat] += (mine,)
-        self.score[seat] += 2 * side.value
+        self.score[seat] += 2 * self.mine_side[mine][3]
         if log is not None:
-            log.append(happened.MineDeveloped(seat, mine, side, bottom_first(units)))
+            log.append(happened.MineDeveloped(seat, mine, self.side_of_mine(mine), bottom_first(units)))
         while units:
             unit, units = units
             self.discard = (unit, self.discard)
