@@ -1,7 +1,7 @@
 """`bench`: figures of speed of both games, beside OpenSpiel's C++ hearts driven from Python, in one run.
 
-All figures are taken in turn, round after round, so that whatever else the machine does hits all alike; a figure
-is the median of its rounds, a ratio the median of the ratios within each round. Time is this process's CPU time.
+All figures are taken in turn, round after round, so that other work of the machine hits all alike. A figure
+is the median of its rounds, a ratio the median of the ratios within each round. Time is CPU time.
 """
 
 from __future__ import annotations
