@@ -23,9 +23,13 @@ INSTALLED = VENV / "kingsapp-requirements.txt"
 """The requirements that are in .venv, one a line: what stands here is not installed again."""
 
 PYTHONS = ((3, 13), (3, 12), (3, 11))
-"""The Pythons with a ready-made Kivy, best first."""
+"""The Pythons for which Kivy is published, best first."""
 
-EXTRAS: dict[str, list[str]] = {"play": [], "test": ["test"], "bench": ["bench"]}
+NEWEST = (3, 14)
+"""Kivy is not published for this one; where it is the only Python, the Kivy of Debian or Ubuntu serves."""
+
+NEEDS = {"play": ["dependencies"], "test": ["dependencies", "test"], "bench": ["bench"]}
+"""The lists of pyproject.toml that each purpose needs."""
 
 ALONE = "kivymd"
 """Installed without its dependencies: the one that the project does not list itself, materialshapes, serves a
@@ -40,23 +44,31 @@ def main(purpose: str) -> None:
     """Leave with everything in place, or with a sentence."""
     use_suitable_python()
     make_venv()
-    install_packages(requirements(EXTRAS[purpose]))
+    install_packages(requirements(NEEDS[purpose]))
     if purpose != "bench":
         install_system_packages(missing_system_packages())
 
 
 def use_suitable_python() -> None:
-    """Go on in a Python that has a ready-made Kivy; the one that runs this may be too old or too new."""
-    if venv_works() or sys.version_info[:2] in PYTHONS:
+    """Go on in a Python that can have Kivy; the one that runs this may be too old or too new."""
+    if this_python() in PYTHONS or (this_python() == NEWEST and venv_works()):
         return
-    for major, minor in PYTHONS:
-        other = shutil.which(f"python{major}.{minor}")
-        if other:
-            os.execv(other, [other, *sys.argv])
-    have = "{}.{}".format(*sys.version_info[:2])
-    if sys.version_info < PYTHONS[-1]:
-        fail(f"this is Python {have}: install Python 3.11, 3.12 or 3.13, then run this again.")
-    fail(f"Kivy has no wheel for this Python {have}: install Python 3.13 too, then run this again.")
+    others = [str(VENV_PYTHON)] if venv_works() else []
+    others += filter(None, (shutil.which("python{}.{}".format(*version)) for version in PYTHONS))
+    for other in filter(runs, others):
+        os.execv(other, [other, *sys.argv])
+    have = "{}.{}".format(*this_python())
+    if this_python() != NEWEST:
+        fail(f"this is Python {have}: install one from 3.11 to 3.13, then run this again.")
+    if not importlib.util.find_spec("kivy"):
+        if not may_install():
+            fail(f"Kivy is not published for Python {have}: install Python 3.13 too, then run this again.")
+        install_system_packages(["python3-kivy"])
+
+
+def this_python() -> tuple[int, int]:
+    """The version of the Python that runs this."""
+    return sys.version_info[:2]
 
 
 def make_venv() -> None:
@@ -64,25 +76,37 @@ def make_venv() -> None:
     if venv_works():
         return
     if not importlib.util.find_spec("ensurepip"):
-        install_system_packages(["python{}.{}-venv".format(*sys.version_info[:2])])
+        install_system_packages(["python{}.{}-venv".format(*this_python())])
     say("making .venv ...")
-    if not succeeds([sys.executable, "-m", "venv", "--clear", str(VENV)]):
+    options = ["--system-site-packages"] if this_python() == NEWEST else []
+    if not succeeds([sys.executable, "-m", "venv", "--clear", *options, str(VENV)]):
         fail("Python could not make .venv: what it printed above says why.")
 
 
 def venv_works() -> bool:
-    """True when .venv holds a Python that runs (a copied or half-made one does not)."""
-    probe = f"import pip, sys; sys.exit(sys.version_info[:2] not in {PYTHONS})"
-    return VENV_PYTHON.exists() and succeeds([str(VENV_PYTHON), "-c", probe], quietly=True)
+    """True when .venv is whole: a copied or half-made one has no Python that runs, or no pip."""
+    return VENV_PYTHON.exists() and runs(str(VENV_PYTHON), "import pip")
 
 
-def requirements(extras: list[str]) -> list[str]:
-    """What pyproject.toml asks for, with the given extras."""
+def runs(python: str, and_can: str = "") -> bool:
+    """True when this is a Python of a version that we support, and it can do that."""
+    probe = f"{and_can}\nimport sys; sys.exit(sys.version_info[:2] not in {(NEWEST, *PYTHONS)})"
+    return succeeds([python, "-c", probe], quietly=True)
+
+
+def requirements(lists: list[str]) -> list[str]:
+    """What these lists of pyproject.toml ask for."""
     import tomllib  # new in 3.11, as old as the oldest Python that gets here
 
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    groups = [project["dependencies"], *(project["optional-dependencies"][extra] for extra in extras)]
-    return [requirement for group in groups for requirement in group]
+    every = {"dependencies": project["dependencies"], **project["optional-dependencies"]}
+    borrowed = "kivy" if kivy_is_the_systems() else None
+    return [requirement for name in lists for requirement in every[name] if name_of(requirement) != borrowed]
+
+
+def kivy_is_the_systems() -> bool:
+    """True when .venv borrows Kivy from the system."""
+    return "include-system-site-packages = true" in (VENV / "pyvenv.cfg").read_text(encoding="utf-8")
 
 
 def install_packages(wanted: list[str]) -> None:
@@ -91,8 +115,8 @@ def install_packages(wanted: list[str]) -> None:
     missing = [requirement for requirement in wanted if requirement not in installed]
     if not missing:
         return
-    say(f"installing {', '.join(missing)} into .venv ...")
-    alone = [requirement for requirement in missing if re.match(ALONE + r"\b", requirement)]
+    say(f"installing {', '.join(map(name_of, missing))} into .venv ...")
+    alone = [requirement for requirement in missing if name_of(requirement) == ALONE]
     together = [requirement for requirement in missing if requirement not in alone]
     for options, group in (([], together), (["--no-deps"], alone)):
         pip = [str(VENV_PYTHON), "-m", "pip", "install", "-q", "--disable-pip-version-check", "--no-input"]
@@ -133,7 +157,7 @@ def install_system_packages(packages: list[str]) -> None:
     names = " ".join(packages)
     if not shutil.which("apt-get"):
         fail(f"install what Debian calls {names} by this system's package manager, then run this again.")
-    if os.geteuid() != 0:
+    if not may_install():
         fail(f"{names} missing: run `sudo apt-get install {names}`, then this again.")
     say(f"installing {names} ...")
     os.environ["DEBIAN_FRONTEND"] = "noninteractive"
@@ -142,10 +166,18 @@ def install_system_packages(packages: list[str]) -> None:
         fail(f"apt-get could not install {names}: run `apt-get install {names}` to see why.")
 
 
+def may_install() -> bool:
+    """True when this is Debian or Ubuntu, and we are root."""
+    return bool(shutil.which("apt-get")) and os.geteuid() == 0
+
+
 def succeeds(command: list[str], quietly: bool = False) -> bool:
     """Run a command; True when it ends well."""
     silence = subprocess.DEVNULL if quietly else None
-    return subprocess.run(command, stdout=silence, stderr=silence, check=False).returncode == 0
+    try:
+        return subprocess.run(command, stdout=silence, stderr=silence, check=False).returncode == 0
+    except OSError:  # not there, or not a program
+        return False
 
 
 def say(sentence: str) -> None:
@@ -160,6 +192,6 @@ def fail(sentence: str) -> NoReturn:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2 or sys.argv[1] not in EXTRAS:
-        fail(f"usage: {sys.argv[0]} {' | '.join(EXTRAS)}")
+    if len(sys.argv) != 2 or sys.argv[1] not in NEEDS:
+        fail(f"usage: {sys.argv[0]} {' | '.join(NEEDS)}")
     main(sys.argv[1])
