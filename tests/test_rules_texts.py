@@ -45,9 +45,9 @@ def sentences(reference: dict[str, Any]) -> list[str]:
     return told
 
 
-def figures_in(text: str) -> list[str]:
-    """The numbers of a text, rule numbers included; a language may tell them in another order."""
-    return sorted(re.findall(r"\b[KT]?\d+", text))
+def numbers_in(text: str) -> set[str]:
+    """The numbers of a text, rule numbers included; a language may order and repeat them as it likes."""
+    return set(re.findall(r"\b[KT]?\d+", text))
 
 
 def shape(reference: dict[str, Any]) -> list[Any]:
@@ -57,7 +57,7 @@ def shape(reference: dict[str, Any]) -> list[Any]:
             section["key"],
             section.get("figure"),
             sorted(section),
-            [(rule["id"], sorted(rule), figures_in(rule["text"])) for rule in section["rules"]],
+            [(rule["id"], sorted(rule), numbers_in(rule["text"])) for rule in section["rules"]],
         )
         for section in reference["sections"]
     ]
