@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from kingsapp.games.kings.cards import CARDS, CENTRE_MINES, HAND_SIZE, RACE_OF, STRENGTH_OF, covers
 from kingsapp.games.kings.state import State, bottom_first
 
@@ -49,14 +51,15 @@ def _stacks(state: State) -> None:
         for number in mines:
             units = bottom_first(state.units[number])
             side = state.side_of_mine(number)
-            _require(side.units_needed - len(units) == state.need[number] > 0, "K22: a full mine is developed")
+            missing = side.units_needed - len(units)
+            _require(missing == state.need[number] > 0, "K22: a full mine is developed at once")
             miners = units[: side.size]
             _require(all(RACE_OF[c] != state.races[seat] for c in miners), "K19: miners are foreign")
             _rising(units)
 
 
 def _rising(units: tuple[int, ...]) -> None:
-    for below, above in zip(units, units[1:], strict=False):
+    for below, above in pairwise(units):
         _require(covers(above, STRENGTH_OF[below]), "K12: units rise, or a 0 lies on a 9")
 
 

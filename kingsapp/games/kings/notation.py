@@ -10,7 +10,8 @@ from kingsapp.games.kings.cards import CARD_OF, NAMES, RACES
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, PLAY, REDEAL, play, played
 
 _PLAY = re.compile(r"([a-z]+[0-9][ab])>#([1-9][0-9]{0,2})")
-_DRAWS = {"draw deck": DRAW_DECK, "redeal": REDEAL} | {f"draw {race}": DRAW + i for i, race in enumerate(RACES)}
+_DRAWS = {f"draw {race}": DRAW + number for number, race in enumerate(RACES)}
+_DRAWS |= {"draw deck": DRAW_DECK, "redeal": REDEAL}
 _TEXTS = {action: text for text, action in _DRAWS.items()}
 
 

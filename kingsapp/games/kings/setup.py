@@ -104,6 +104,7 @@ def _sides(mines: Any) -> tuple[Side, ...]:
             raise BadInput(f"setup: mines: {name}", "must be defence, size, overseer and value")
         for number, (what, (least, most)) in zip(numbers, RANGES.items(), strict=True):
             if type(number) is not int or not least <= number <= most:
-                raise BadInput(f"setup: mines: {name}", f"{what} must be a whole number from {least} to {most}")
+                allowed = f"{what} must be a whole number from {least} to {most}"
+                raise BadInput(f"setup: mines: {name}", allowed)
         sides.append(Side(*numbers))
     return tuple(sides)

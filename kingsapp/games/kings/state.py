@@ -1,7 +1,7 @@
 """A position of Underground Kings, written for speed: the search lives here.
 
-Cards and actions are ints (cards.py, plays.py); piles and units on mines are linked tuples `(top, rest)`, so that
-a clone shares them; what may be played onto a mine is looked up in a row that the mine keeps. Mines are
+Cards and actions are ints (cards.py, plays.py); piles and units on mines are linked tuples `(top, rest)`, so
+that a clone shares them; what may be played onto a mine is looked up in a row that the mine keeps. Mines are
 indexed by their number, from 1. tests/kings ties all of it to the rules, one by one.
 """
 
@@ -12,10 +12,29 @@ from typing import Any, Self
 
 from kingsapp.core.game import Action, Event, Seat, winners
 from kingsapp.games.kings import events as happened
-from kingsapp.games.kings.cards import CAMP_CARDS, CARDS, CENTRE_MINES, HAND_SIZE, RACE_OF, RACES
-from kingsapp.games.kings.cards import Card, Race, Side
-from kingsapp.games.kings.plays import AFTER, DRAW, DRAW_DECK, EMPTY, FIRST_MINER, LAST_OVERSEER
-from kingsapp.games.kings.plays import NEXT_MINER, PLAY, REDEAL, Row
+from kingsapp.games.kings.cards import (
+    CAMP_CARDS,
+    CARDS,
+    CENTRE_MINES,
+    HAND_SIZE,
+    RACE_OF,
+    RACES,
+    Card,
+    Race,
+    Side,
+)
+from kingsapp.games.kings.plays import (
+    AFTER,
+    DRAW,
+    DRAW_DECK,
+    EMPTY,
+    FIRST_MINER,
+    LAST_OVERSEER,
+    NEXT_MINER,
+    PLAY,
+    REDEAL,
+    Row,
+)
 
 Pile = Any
 """None when empty, else (top card, the pile below): a recursive type that costs nothing at run time."""
@@ -45,8 +64,8 @@ class State:
     """Who holds what, who acts, and what the mines still need."""
 
     __slots__ = (
-        "camp", "captured", "centre", "deck", "developed", "discard", "drawing", "first", "hands", "mine_side",
-        "need", "next", "over", "owner", "players", "races", "row", "score", "seat", "side_of", "sides", "taken", "units",
+        "camp", "captured", "centre", "deck", "developed", "discard", "drawing", "first", "hands", "mine_side", "need",
+        "next", "over", "owner", "players", "races", "row", "score", "seat", "side_of", "sides", "taken", "units",
     )  # fmt: skip
 
     players: int
