@@ -1,76 +1,132 @@
 """A game being played: who sits where, whose turn it is, who may look, what may be taken back.
 
 The match is the only owner of the true position. Screens and AI players get observations, legal actions and
-events; nothing here imports a toolkit, and everything but `Background` runs on one thread.
+events; nothing here imports a toolkit, and everything but the work of `Background` runs on one thread.
 
 Starting and resuming (`Saves` is the shelf of all games over one `Store`; see kingsapp.storage):
 
     opened = open_store(folder)                     # opened.set_aside: None, or what was put aside and why
     saves = Saves(opened.store, GAMES, Random())
-    saves.summaries() -> list[Summary]              # newest first: for the home screen
+    saves.summaries() -> list[Summary]              # the one played last first: for the home screen
     saves.latest() -> Summary | None                # the game that Continue continues
-    saves.create(table: Table) -> Match             # deals, saves, returns; raises BadTable(reasons)
-    saves.resume(save_id) -> Match                  # rebuilds by replay; raises BadInput, StorageError
-    saves.rematch(match, next_first=False) -> Match # same seats and components, new deal
-    saves.record(save_id) -> Record                 # what is exported: exactly the record of the formats
+    saves.create(table: Table) -> Match             # deals, saves, returns; raises BadTable (reasons)
+    saves.resume(save_id) -> Match                  # rebuilds by replay; raises BadInput
+    saves.rematch(save_id, next_first=False) -> Match   # same seats and components, new deal
+    saves.table(save_id) -> Table                   # how that game was set up
+    saves.record(save_id) -> Record                 # what is shared: exactly the record of the formats ...
+    saves.export(save_id) -> str                    # ... and its text
     saves.add(record) -> int                        # an imported record becomes a saved game; its id
     saves.delete(save_id), saves.restore(save_id)   # delete with undo
+    Every call may raise StorageError (reason: Reason); nothing has changed then.
 
-    Summary(save_id, game, players, to_act, created, updated, plies, result, problem)
+    Summary(save_id, game, players, to_act, plies, created, updated, result, problem); .finished
 
     Table(game, seats: tuple[SeatChoice, ...], first: Seat | None = None, components: Mapping = {})
-    SeatChoice(name, kind, banner=None)             # banner: the race or clan, None is by lot
-    problems(game, table) -> list[Reason]           # all that is wrong with it, for the set-up screen
-    clean_name(typed, default) -> str               # trimmed, at most NAME_LIMIT characters of any script
+    SeatChoice(name, kind="human", banner=None)     # banner: the race or clan, None is by lot
+    components: {"mines": ...} own deck, {"abandoned_mine": 16}: replaces these parts of the record's set-up
     table.as_json() / Table.from_json(data)         # so that the last set-up can be kept as a setting
+    problems(game, table) -> list[Reason]           # all that is wrong with it, for the set-up screen
+    banners(game) -> list[str]                      # every race or clan
+    clean_name(typed, default) -> str               # tidied, cut to NAME_LIMIT characters of any script
+    characters(text) -> list[str]                   # as a person counts them
 
 Playing:
 
-    match.save_id, match.game, match.players (each with name, kind), match.names
-    match.ply, match.to_act (Seat | None), match.over, match.result (Result | None), match.scores()
-    match.is_human(seat) -> bool
-    match.legal() -> list[Action]                   # of the seat to act
-    match.text(action) -> str, match.parse(text) -> Action
-    match.why_not(action) -> Reason | None
-    match.preview(action) -> list[Event]            # what it would bring about, as far as its seat can know
-    match.play(action) -> None                      # saves, applies, tells the listeners; rolls the dice too
-                                                    # raises Refused (why: Reason), StorageError: nothing changed
-    match.listen(listener) -> stop                  # listener(step: Step) is called once per action
-    match.view(viewer: Seat | None) -> observation
+    match.save_id, match.game, match.secrets
+    match.players (each with name, kind), match.names, match.is_human(seat)
+    match.ply, match.to_act (Seat | None), match.over, match.result (Result | None), match.record
+    match.view(viewer: Seat | None) -> observation  # None: what everybody may know
+    match.legal() -> list[Action]                   # of the person who looks and is to act; else empty
+    match.why_not(action) -> Reason | None          # None: possible
+    match.text(action) -> str
+    match.preview(action) -> list[Event]            # what it would bring about, as far as its player can know
+    match.play(action)                              # saves, carries out, tells the listeners; dice roll too;
+                                                    # raises Refused (why: Reason) or StorageError
+    match.listen(listener) -> stop                  # listener(step) is called once per action, rolls included
 
-    Step(entry: Entry, viewer, before, after, sight)  # before/after: views of `viewer`, who looked at the action;
-                                                      # sight: what the screen may show once it has been shown
-    Entry(ply, actor, action, text, events)           # events are redacted for whoever asked
+    Step(entry, viewer, before, after, sight)       # before, after: the views of `viewer`, who saw it happen;
+                                                    # sight: what the screen may show when it has been shown
+    Entry(ply, actor, action, text, events)         # actor: a seat or CHANCE; events as far as one may know
 
-Who may look (handover.py): the screen shows `match.view(match.sight.viewer)` and nothing else.
+Who may look: outside a running Step, the screen shows `match.view(match.sight.viewer)` and nothing else.
 
     match.sight -> Sight(viewer: Seat | None, cover: Seat | None)
-        cover is a seat: the opaque cover is up and names that player (viewer is None);
-        viewer None without a cover: the public table (AI turns between humans, nobody's turn).
+        cover is a seat: the opaque cover is up and names that player (viewer is None then);
+        viewer None without a cover: the public table (AI turns between people, the end, no people at all).
     match.reveal()                                  # the named player held the ring
-    match.hide()                                    # focus lost, app paused, replay opened: cover up again
+    match.hide()                                    # focus lost, app paused: a shared device is covered again
     match.cover = True | False                      # the setting
-    match.since_last_turn(seat) -> list[Entry]      # public events for the cover
+    match.since_last_turn(seat) -> list[Entry]      # public, for the cover
 
 Taking back:
 
     match.why_no_undo() -> Reason | None            # None: undo is possible
     match.undo() -> int                             # how many actions went; raises Refused, StorageError
+    Afterwards draw match.view(match.sight.viewer) anew and call turns.cancel().
 
 Chronicle:
 
     match.chronicle(viewer) -> list[Entry]
-    match.table_at(ply, viewer) -> observation      # what the viewer could know before action `ply`
+    match.table_at(ply, viewer) -> observation      # what `viewer` could know before action `ply`
 
-Thinking in the background (the UI passes a `post` that runs a callable on its own thread):
+Thinking in the background (`post` runs a callable on the thread of the screens):
 
     background = Background(post)
-    turns = AiTurns(match, background, make_player, rng, minimum=0.6)
-    turns.think(answer)                             # if an AI is to act; answer(action) if still wanted
+    turns = AiTurns(match, background, make_player, rng, failed, shortest=0.6)
+    turns.think() -> bool                           # call when an AI player is to act and the table is ready:
+                                                    # it plays when done; False if no AI player is to act
     turns.thinking -> Seat | None
     turns.move_now()                                # the best so far
     turns.cancel()                                  # leaving the table, undo
-    background.run(work, done, failed, stop) -> Job # hints; job.hurry(), job.cancel()
+    failed(error)                                   # StorageError, or what a faulty player raised
+    background.run(work, done, failed, stop) -> Job # hints; job.hurry(), job.cancel(), job.running
+
+Reasons made here (key: values). Refusals: not_your_turn, not_possible. Undo: undo_nothing, undo_over,
+undo_rolled, undo_answered: player, undo_handed_over: player, next, undo_revealed: player, event (its class).
+Table: seats_count: least, most, found; name_empty: seat; name_too_long: seat, name, limit;
+kind_unknown: seat, kind; banner_unknown: seat, banner; banner_twice: seat, other, banner; first_unknown: seat.
+Summary.problem:
+save_unreadable: save; save_of_unknown_game: save, game. Those of kingsapp.storage are in its errors.py.
 """
 
 from __future__ import annotations
+
+from kingsapp.match.background import Background, Job, Post
+from kingsapp.match.errors import BadTable, Refused
+from kingsapp.match.handover import Sight
+from kingsapp.match.match import Listener, Match, Save
+from kingsapp.match.names import NAME_LIMIT, characters, clean_name
+from kingsapp.match.saves import Saves, Summary
+from kingsapp.match.steps import Entry, Moment, Step
+from kingsapp.match.table import SeatChoice, Table, banners, deal, problems
+from kingsapp.match.turns import SHORTEST, AiPlayer, AiTurns, Budget, MakePlayer
+
+__all__ = [
+    "NAME_LIMIT",
+    "SHORTEST",
+    "AiPlayer",
+    "AiTurns",
+    "Background",
+    "BadTable",
+    "Budget",
+    "Entry",
+    "Job",
+    "Listener",
+    "MakePlayer",
+    "Match",
+    "Moment",
+    "Post",
+    "Refused",
+    "Save",
+    "Saves",
+    "SeatChoice",
+    "Sight",
+    "Step",
+    "Summary",
+    "Table",
+    "banners",
+    "characters",
+    "clean_name",
+    "deal",
+    "problems",
+]

@@ -1,7 +1,7 @@
 """Who may look at the screen now: the hand-over between people who share one device.
 
-Pure logic. A person looks once the person has said so under the cover (`looking`); everything else follows from
-who acts next.
+Pure logic. A person looks once the person has said so under the cover (`looking`); everything else follows
+from who acts next.
 """
 
 from __future__ import annotations

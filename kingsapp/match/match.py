@@ -136,7 +136,7 @@ class Match:
 
     def legal(self) -> list[Action]:
         """The legal actions of the seat to act; none while its player is not looking."""
-        return [] if self._closed() else self._state.legal_actions()
+        return [] if self.over or self._closed() else self._state.legal_actions()
 
     def text(self, action: Action) -> str:
         """The action in notation."""
@@ -159,24 +159,30 @@ class Match:
         return [event for event in log if not reveals_hidden(event)]
 
     def play(self, action: Action) -> None:
-        """Save a possible action, carry it out and tell the listeners; dice roll by themselves.
+        """Save what the person who looks decided, carry it out and tell the listeners.
 
-        Raises Refused if it is not possible and what the save raises; nothing has changed then.
+        Dice that are due then roll by themselves. Raises Refused if it is not possible and what the save
+        raises; nothing has changed then.
         """
-        why = self._covered() or self._illegal(action)
+        self._play(action, self.why_not(action))
+
+    def answer(self, moment: Moment, action: Action) -> bool:
+        """Play what an AI player decided at `moment`; if that is no longer now, drop it and return False."""
+        if moment != self.moment or self.to_act is None or self.is_human(self.to_act):
+            return False
+        self._play(action, self._illegal(action))
+        return True
+
+    def _play(self, action: Action, why: Reason | None) -> None:
         if why is not None:
             raise Refused.because(f"action {self.ply}", why)
         self._commit(self._state.clone(), [action])
 
     def _closed(self) -> Reason | None:
-        """Why nobody who looks may decide now."""
-        if self.over or self.sight.viewer == self.to_act:
+        """Why the person who looks may not decide now."""
+        if self.over or (self.sight.viewer == self.to_act and self.to_act in self._humans):
             return None
         return Reason("not_your_turn")
-
-    def _covered(self) -> Reason | None:
-        """Why the seat to act may not decide now: its player is not looking. AI players need not look."""
-        return self._closed() if self.to_act in self._humans else None
 
     def _illegal(self, action: Action) -> Reason | None:
         if not self.over and action in self._state.legal_actions():

@@ -1,8 +1,8 @@
 """What may be taken back: the last decision of a person, unless something new is known since.
 
-New is what comes from a deck or a die; what an AI player has shown of its hidden cards by answering; and, where
-hands are secret, that the device is in other hands. In a game without secrets an answer tells nothing new, so there
-it is taken back together with the decision.
+New is what comes from a deck or a die; what an AI player has shown of its hidden cards by answering; and,
+where hands are secret, that the device is in other hands. In a game without secrets an answer tells nothing
+new, so there it is taken back together with the decision.
 """
 
 from __future__ import annotations
@@ -14,7 +14,12 @@ from kingsapp.match.steps import Entry
 
 
 def undo_target(
-    entries: Sequence[Entry], humans: Collection[Seat], to_act: Seat | None, names: Sequence[str], *, secrets: bool
+    entries: Sequence[Entry],
+    humans: Collection[Seat],
+    to_act: Seat | None,
+    names: Sequence[str],
+    *,
+    secrets: bool,
 ) -> int | Reason:
     """The ply to go back to, or why there is none."""
     if to_act is None:

@@ -1,0 +1,126 @@
+"""The turns of AI players: thought out in the background, played only if they are still wanted."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from random import Random
+from threading import Event as Flag
+from typing import Any, Final, Protocol
+
+from kingsapp.core.errors import BadInput
+from kingsapp.core.game import Action, Game, Seat
+from kingsapp.match.background import Background, Job
+from kingsapp.match.match import Match
+from kingsapp.match.steps import Moment
+from kingsapp.storage import StorageError
+
+SHORTEST: Final = 0.6
+"""Seconds that an AI decision takes at least, so that people can follow."""
+
+
+class Budget(Protocol):
+    """How long an AI player may think."""
+
+    def cancel(self) -> None:
+        """End the thinking: `choose` returns the best so far. May be called from another thread."""
+
+
+class AiPlayer(Protocol):
+    """An AI player: an observation in, an action out."""
+
+    def budget(self) -> Any:
+        """A fresh Budget with the limits of this player's level."""
+
+    def choose(self, observation: Any, rng: Random, budget: Any) -> Action:
+        """The action to take."""
+
+
+MakePlayer = Callable[[Game, str], AiPlayer]
+"""An AI player for a game and a level, such as "hard"."""
+
+
+class AiTurns:
+    """Lets the AI players of one match think, one decision at a time."""
+
+    def __init__(
+        self,
+        match: Match,
+        background: Background,
+        make_player: MakePlayer,
+        rng: Random,
+        failed: Callable[[Exception], None],
+        shortest: float = SHORTEST,
+    ) -> None:
+        self._match = match
+        self._background = background
+        self._make_player = make_player
+        self._rng = rng
+        self._failed = failed
+        self.shortest = shortest
+        self._players: dict[Seat, AiPlayer] = {}
+        self._job: Job | None = None
+        self._moment: Moment | None = None
+
+    @property
+    def thinking(self) -> Seat | None:
+        """The seat whose AI player is thinking about the present position."""
+        under_way = self._job is not None and self._job.running
+        return self._match.to_act if under_way and self._moment == self._match.moment else None
+
+    def think(self) -> bool:
+        """Let the AI player to act think and then play; False if a person is to act or the game is over.
+
+        Calling it again while that player thinks changes nothing. What cannot be played or saved goes to
+        `failed`, and the position is as it was.
+        """
+        seat = self._match.to_act
+        if seat is None or self._match.is_human(seat):
+            return False
+        if self.thinking is None:
+            self.cancel()
+            self._start(seat)
+        return True
+
+    def move_now(self) -> None:
+        """Play the best that has been found so far."""
+        if self._job is not None:
+            self._job.hurry()
+
+    def cancel(self) -> None:
+        """Stop thinking; nothing is played."""
+        if self._job is not None:
+            self._job.cancel()
+
+    def _start(self, seat: Seat) -> None:
+        moment = self._moment = self._match.moment
+        player = self._player(seat)
+        observation = self._match.view(seat)
+        rng = Random(self._rng.getrandbits(64))
+        budget: Budget = player.budget()
+        hurried = Flag()
+        shortest = self.shortest
+
+        def work() -> Action:
+            began = time.monotonic()
+            action = player.choose(observation, rng, budget)
+            hurried.wait(max(0.0, began + shortest - time.monotonic()))
+            return action
+
+        def stop() -> None:
+            budget.cancel()
+            hurried.set()
+
+        def done(action: Action) -> None:
+            try:
+                self._match.answer(moment, action)
+            except (BadInput, StorageError) as error:
+                self._failed(error)
+
+        self._job = self._background.run(work, done, self._failed, stop)
+
+    def _player(self, seat: Seat) -> AiPlayer:
+        if seat not in self._players:
+            level = self._match.players[seat].kind.removeprefix("ai:")
+            self._players[seat] = self._make_player(self._match.game, level)
+        return self._players[seat]
