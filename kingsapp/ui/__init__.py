@@ -1,0 +1,1 @@
+"""What people see and touch; the only package that knows Kivy."""

@@ -1,0 +1,49 @@
+"""Starting the app: what has to be settled before Kivy opens its window."""
+
+from __future__ import annotations
+
+import os
+
+from kingsapp.core.assets import ASSETS
+
+WINDOW = (412, 915)
+SMALLEST = (360, 560)
+
+
+def configure() -> None:
+    """Settle everything that Kivy reads once, on import."""
+    os.environ.setdefault("KIVY_NO_ARGS", "1")
+    # Kivy would send everything written to stderr, tracebacks too, into its own log.
+    os.environ.setdefault("KIVY_LOG_MODE", "MIXED")
+    from kivy.config import Config
+
+    width, height = _window_size()
+    Config.set("kivy", "log_level", "warning")
+    Config.set("graphics", "width", str(width))
+    Config.set("graphics", "height", str(height))
+    Config.set("graphics", "minimum_width", str(SMALLEST[0]))
+    Config.set("graphics", "minimum_height", str(SMALLEST[0]))
+    # Every shape is drawn with soft edges, so that multisampling would cost time and show nothing.
+    Config.set("graphics", "multisamples", "0")
+    Config.set("kivy", "exit_on_escape", "0")
+    Config.set("kivy", "window_icon", str(ASSETS / "icon" / "icon_512.png"))
+    # The right mouse button enlarges a card; Kivy would put down a second finger instead.
+    Config.set("input", "mouse", "mouse,disable_multitouch")
+
+
+def _window_size() -> tuple[int, int]:
+    """The size of a phone, or KINGSAPP_SIZE=1280x800."""
+    text = os.environ.get("KINGSAPP_SIZE", "")
+    try:
+        width, height = (int(part) for part in text.split("x"))
+    except ValueError:
+        return WINDOW
+    return max(width, SMALLEST[0]), max(height, SMALLEST[0])
+
+
+def main() -> None:
+    """Open the app and stay until it is closed."""
+    configure()
+    from kingsapp.ui.app import KingsApp
+
+    KingsApp().run()

@@ -1,0 +1,1 @@
+"""One folder per screen: the class and, beside it, its kv rule."""

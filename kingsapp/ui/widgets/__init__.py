@@ -1,0 +1,1 @@
+"""One folder per widget: the class and, beside it, its kv rule."""
