@@ -28,7 +28,8 @@ MAX_BYTES: Final = 8 * 1024 * 1024
 
 MAX_DEPTH: Final = 16
 MAX_DIGITS: Final = 15
-LONGEST_ACTION: Final = 60
+LONGEST_ACTION: Final = 120
+LONGEST_QUOTE: Final = 60
 KEYS: Final = ("format", "version", "game", "players", "setup", "actions", "result")
 
 
@@ -260,7 +261,7 @@ def _short(value: Any) -> str:
         text = value
     else:
         text = json.dumps(value)
-    return text if len(text) <= LONGEST_ACTION else text[: LONGEST_ACTION - 3] + "..."
+    return text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 3] + "..."
 
 
 # --- replaying
