@@ -10,7 +10,7 @@ SETUP = @command -v $(PYTHON) >/dev/null || { echo "kingsapp: Python is missing:
 
 # Where there is no screen, the app runs on a virtual one.
 ifeq ($(shell uname)$(DISPLAY)$(WAYLAND_DISPLAY),Linux)
-SCREEN := xvfb-run -a -s "-screen 0 1280x800x24"
+SCREEN := xvfb-run -a -s "-screen 0 1920x1200x24"
 endif
 
 .PHONY: play test bench

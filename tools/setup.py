@@ -158,7 +158,7 @@ def install_system_packages(packages: list[str]) -> None:
     if not shutil.which("apt-get"):
         fail(f"install what Debian calls {names} by this system's package manager, then run this again.")
     if not may_install():
-        fail(f"{names} missing: run `sudo apt-get install {names}`, then this again.")
+        fail(f"this needs {names}: run `sudo apt-get install {names}`, then this again.")
     say(f"installing {names} ...")
     os.environ["DEBIAN_FRONTEND"] = "noninteractive"
     install = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages]

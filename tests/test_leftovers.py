@@ -1,0 +1,76 @@
+"""Nothing of the workshop stays in the project: no reminders, no paths of one machine, no package mirrors."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+MADE_BY_TOOLS = {"__pycache__", "build", "dist", "bin"}
+HIDDEN_BUT_OURS = {".ci", ".gitignore"}
+
+LEFTOVERS = {
+    "a reminder": re.compile(r"\b(?:TODO|FIXME|XXX|HACK)\b"),
+    "a path of one machine": re.compile(
+        r"(?<![\w.<>/])/(?:home|Users|root|work|opt|tmp|mnt)/\w|\b[A-Z]:\\\w"
+    ),
+    "a package mirror": re.compile(r"--(extra-)?index-url|--find-links|\bfile:///|\bpkg\.dev\b|\b127\.0\.0\.1"),
+    "a mark of a merge": re.compile(r"^(?:<{7}|>{7}) ", re.MULTILINE),
+}
+"""What may not stand in any file but this one."""
+
+
+def files(folder: Path) -> Iterator[Path]:
+    """Every file of the project, without what tools and set-up make."""
+    for path in sorted(folder.iterdir()):
+        if path.name in MADE_BY_TOOLS or (path.name.startswith(".") and path.name not in HIDDEN_BUT_OURS):
+            continue
+        if path.is_dir():
+            yield from files(path)
+        else:
+            yield path
+
+
+def leftovers(text: str) -> list[str]:
+    """What is left over in a text, each with its line."""
+    found = ((what, hit) for what, pattern in LEFTOVERS.items() for hit in pattern.finditer(text))
+    return [f"line {text.count(chr(10), 0, hit.start()) + 1}: {what}: {hit[0]}" for what, hit in found]
+
+
+def text_of(path: Path) -> str:
+    """The text of a file; a picture, a font or a sound has none."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        return ""
+
+
+def test_no_file_has_leftovers() -> None:
+    others = (path for path in files(ROOT) if path.name != Path(__file__).name)
+    texts = {path.relative_to(ROOT): text_of(path) for path in others}
+    assert {Path("README.md"), Path(".ci/run"), Path("kingsapp/core/game.py")} <= set(texts)
+    assert [f"{path}, {what}" for path, text in texts.items() for what in leftovers(text)] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("x = 1  # TODO: count again", "a reminder"),
+        ("# FIXME", "a reminder"),
+        ('DECK = "/home/anna/deck.csv"', "a path of one machine"),
+        ("see C:\\Users\\anna", "a path of one machine"),
+        ("pip install --extra-index-url https://example.org kivy", "a package mirror"),
+        ("<<<<<<< HEAD", "a mark of a merge"),
+    ],
+)
+def test_each_kind_of_leftover_is_found(text: str, what: str) -> None:
+    [found] = leftovers(f"first\n{text}\n")
+    assert found.startswith(f"line 2: {what}: ")
+
+
+@pytest.mark.parametrize("text", ["#!/usr/bin/env bash", "https://example.org/home/anna", "assets/tmp/x"])
+def test_what_only_looks_like_one_is_left_alone(text: str) -> None:
+    assert leftovers(text) == []
