@@ -16,6 +16,8 @@ from kingsapp.core.game import CHANCE, Action, Event, Game, Seat, State, to_act,
 from kingsapp.core.record import KINDS, Player, Record, play, read, replay, result_of, verify, write
 
 CLONE_STEPS: Final = 4
+TRIED: Final = 10
+"""Other actions to try at a position."""
 
 
 class BrokenPromise(AssertionError):
@@ -72,27 +74,30 @@ def check_texts(game: Game, state: State) -> None:
         promise(game.why_not(state, action) is None, f"why_not objects to {game.text(state, action)}")
 
 
-def check_refusal(game: Game, state: State, text: str) -> None:
-    """`why_not` speaks exactly if the action is illegal; then it is refused and nothing has changed."""
+def check_refusals(game: Game, state: State, texts: Iterable[str]) -> None:
+    """`why_not` speaks exactly if an action is illegal; then it is refused and nothing has changed."""
+    before = snapshot(game, state)
+    refused = [text for text in texts if not _is_legal(game, state, text)]
+    for text in refused:
+        try:
+            play(game, state, text)
+        except BadInput:
+            continue
+        raise BrokenPromise(f"{text} is illegal but was played")
+    promise(snapshot(game, state) == before, f"refusing {', '.join(refused)} changed the position")
+
+
+def _is_legal(game: Game, state: State, text: str) -> bool:
     try:
         action = game.parse(state, text)
     except BadInput:
-        legal = False
-    else:
-        legal = not state.over and action in state.legal_actions()
-        reason = game.why_not(state, action)
-        judged = "legal" if legal else "illegal"
-        promise((reason is None) == legal, f"{text} is {judged}, but why_not says {reason}")
-        promise(reason is None or bool(reason.key), f"why_not has no words for {text}")
-    if legal:
-        return
-    before = snapshot(game, state)
-    try:
-        play(game, state, text)
-    except BadInput:
-        promise(snapshot(game, state) == before, f"{text} was refused but changed the position")
-    else:
-        raise BrokenPromise(f"{text} is illegal but was played")
+        return False
+    legal = not state.over and action in state.legal_actions()
+    reason = game.why_not(state, action)
+    judged = "legal" if legal else "illegal"
+    promise((reason is None) == legal, f"{text} is {judged}, but why_not says {reason}")
+    promise(reason is None or bool(reason.key), f"why_not has no words for {text}")
+    return legal
 
 
 def check_views(game: Game, state: State, rng: Random) -> None:
@@ -207,7 +212,7 @@ def advance(state: State, rng: Random) -> None:
             state.apply(rng.choice(check_legal(state)))
 
 
-def play_through(game: Game, players: int, rng: Random, every: int = 20, texts: Iterable[str] = ()) -> Played:
+def play_through(game: Game, players: int, rng: Random, every: int = 100, texts: Iterable[str] = ()) -> Played:
     """Play one random game through all checks; those that take long run about once in `every` plies.
 
     `texts` are further actions to try; what was legal before is tried again anyway.
@@ -244,12 +249,10 @@ def _check_slowly(game: Game, state: State, action: Action, rng: Random, tried: 
     check_views(game, state, rng)
     check_clone(game, state, rng)
     check_events(state, action)
-    for text in rng.sample(tried, min(len(tried), 5)):
-        check_refusal(game, state, text)
+    check_refusals(game, state, rng.sample(tried, min(len(tried), TRIED)))
 
 
 def _check_over(game: Game, state: State, rng: Random, tried: list[str]) -> None:
     check_end(state)
     check_views(game, state, rng)
-    for text in rng.sample(tried, min(len(tried), 5)):
-        check_refusal(game, state, text)
+    check_refusals(game, state, rng.sample(tried, min(len(tried), TRIED)))

@@ -240,7 +240,7 @@ PLAYED = {
     ExcusesTheIllegal: "is illegal, but why_not says None",
     ObjectsToTheLegal: "why_not objects to take 3",
     HasNoWords: "why_not has no words",
-    ChangesOnRefusal: "was refused but changed the position",
+    ChangesOnRefusal: "refusing .* changed the position",
     SharesWithItsClone: "playing on a clone changed the original",
     ForgetsInItsClone: "a clone differs from its original|another seat acts",
     ActsOtherwiseWhenTold: "does something else when it is told",

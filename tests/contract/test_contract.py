@@ -23,7 +23,7 @@ from kingsapp.commands.contract import (
     check_events,
     check_legal,
     check_record,
-    check_refusal,
+    check_refusals,
     check_texts,
     check_views,
     play_through,
@@ -90,8 +90,7 @@ def test_the_text_of_an_action_names_that_action(table: Table, seed: int) -> Non
 @given(SEEDS)
 def test_why_not_objects_to_exactly_what_is_illegal_and_play_refuses_it(table: Table, seed: int) -> None:
     state = table.somewhere(seed)
-    for text in Random(seed).sample(vocabulary(table), 60):
-        check_refusal(table.game, state, text)
+    check_refusals(table.game, state, Random(seed).sample(vocabulary(table), 60))
 
 
 @every_table
