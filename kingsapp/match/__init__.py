@@ -81,12 +81,15 @@ Thinking in the background (`post` runs a callable on the thread of the screens)
     failed(error)                                   # StorageError, or what a faulty player raised
     background.run(work, done, failed, stop) -> Job # hints; job.hurry(), job.cancel(), job.running
 
-Reasons made here (key: values). Refusals: not_your_turn, not_possible. Undo: undo_nothing, undo_over,
-undo_rolled, undo_answered: player, undo_handed_over: player, next, undo_revealed: player, event (its class).
-Table: seats_count: least, most, found; name_empty: seat; name_too_long: seat, name, limit;
-kind_unknown: seat, kind; banner_unknown: seat, banner; banner_twice: seat, other, banner; first_unknown: seat.
-Summary.problem:
-save_unreadable: save; save_of_unknown_game: save, game. Those of kingsapp.storage are in its errors.py.
+Reasons made here, as `key: values` (those of kingsapp.storage are in its errors.py):
+
+    not_your_turn; not_possible
+    undo_nothing; undo_over; undo_rolled; undo_revealed: player, event (the name of its class)
+    undo_answered: player; undo_handed_over: player, next
+    seats_count: least, most, found; first_unknown: seat
+    name_empty: seat; name_too_long: seat, name, limit; kind_unknown: seat, kind
+    banner_unknown: seat, banner; banner_twice: seat, other, banner
+    save_unreadable: save; save_of_unknown_game: save, game       # Summary.problem
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from kingsapp.storage.store import Store
 
 FILE_NAME: Final = "kingsapp.db"
 COMPANIONS: Final = ("-journal", "-wal", "-shm")
-"""What SQLite may keep beside a file; a damaged file without them would be beyond repair."""
+"""What SQLite may keep beside a file: the last changes are there, or the way back from half a change."""
 
 KEEP_DELETED: Final = 3600.0
 """Seconds after which a deleted game is gone for good at the next start."""

@@ -51,12 +51,12 @@ class Store:
     def prepare(self) -> None:
         """Check the file and bring its tables up to date; raises if it is damaged, foreign or newer."""
         with self._told():
+            # Before anything else: the file of a newer app is not touched, and may look damaged to this one.
+            if schema.version(self._db) > schema.VERSION:
+                raise schema.NewerSchema
             self._db.execute("PRAGMA foreign_keys = ON")
             self._db.execute("PRAGMA journal_mode = DELETE")
             self._db.execute("PRAGMA synchronous = FULL")
-            # Before anything else: the tables of a newer app may look damaged to this one.
-            if schema.version(self._db) > schema.VERSION:
-                raise schema.NewerSchema
             [found] = self._db.execute("PRAGMA quick_check(1)").fetchone()
             if found != "ok":
                 raise StorageDamaged(file=self._file, detail=found)

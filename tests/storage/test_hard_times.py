@@ -1,0 +1,217 @@
+"""Full disks, folders without rights, other processes, and a kill at any moment: nothing shown is lost."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from kingsapp.storage import DiskFull, FolderUnwritable, StorageBusy, Store, WriteFailed
+from kingsapp.storage import store as store_module
+from tests.storage.stores import actions_of, add, file_in, names_in, opened
+
+ROOT = Path(__file__).parents[2]
+
+
+def run(script: str, folder: Path) -> subprocess.Popen[str]:
+    """A process of its own that runs `script` with `folder` in sys.argv[1]."""
+    return subprocess.Popen(
+        [sys.executable, "-c", script, str(folder)], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    )
+
+
+# --- no room
+
+
+def fill(store: Store, game: int, kept: list[str]) -> None:
+    """Add actions, noting each that was kept, until there is no room."""
+    while len(kept) < 10_000:
+        action = f"{len(kept)}" + "x" * 500
+        store.append(game, len(kept), [action], 0, None)
+        kept.append(action)
+
+
+def test_on_a_full_disk_every_action_that_was_accepted_is_kept(tmp_path: Path, store: Store) -> None:
+    game = add(store)
+    [pages] = store._db.execute("PRAGMA page_count").fetchone()
+    store._db.execute(f"PRAGMA max_page_count = {pages + 5}")
+    kept: list[str] = []
+    with pytest.raises(DiskFull) as refused:
+        fill(store, game, kept)
+    assert refused.value.reason.key == "storage_disk_full"
+    assert refused.value.reason.values["file"] == str(file_in(tmp_path))
+    assert len(kept) > 10
+    assert actions_of(store, game) == kept
+    with pytest.raises(DiskFull):
+        add(store, ["x" * 9000])
+    store.truncate(game, len(kept), 1, 0)
+    store.append(game, 1, ["after making room"], 0, None)
+    again = opened(tmp_path)
+    assert again.set_aside is None
+    assert actions_of(again.store, game)[1:] == ["after making room"]
+    again.store.close()
+
+
+LIMITED = """
+import resource, sys
+from pathlib import Path
+from kingsapp.storage import StorageError, open_store
+store = open_store(Path(sys.argv[1])).store
+game = store.add("toy", "{}", [], 0, None)
+resource.setrlimit(resource.RLIMIT_FSIZE, (40_000, 40_000))
+ply = 0
+try:
+    while True:
+        store.append(game, ply, ["x" * 500], 0, None)
+        ply += 1
+except StorageError as error:
+    print(type(error).__name__, game, ply, len(store.load(game)[1]))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such limits")
+def test_when_the_device_refuses_to_write_everything_before_is_kept(tmp_path: Path) -> None:
+    process = run(LIMITED, tmp_path)
+    said, _ = process.communicate(timeout=60)
+    error, game, plies, kept = said.split()
+    assert error in (DiskFull.__name__, WriteFailed.__name__)
+    assert kept == plies
+    again = opened(tmp_path)
+    assert again.set_aside is None
+    assert len(actions_of(again.store, int(game))) == int(plies)
+    again.store.close()
+
+
+# --- no rights
+
+
+@contextmanager
+def somebody_without_rights() -> Iterator[None]:
+    """Root may write anywhere, so become nobody for a while."""
+    if os.geteuid() != 0:
+        yield
+        return
+    os.seteuid(65534)
+    try:
+        yield
+    finally:
+        os.seteuid(0)
+
+
+@pytest.fixture
+def open_folder() -> Iterator[Path]:
+    """A folder that everybody may enter."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        folder.chmod(0o755)
+        yield folder
+        folder.chmod(0o755)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="rights are different there")
+@pytest.mark.parametrize("existing", [False, True])
+def test_a_folder_that_may_not_be_written_is_named(open_folder: Path, existing: bool) -> None:
+    if existing:
+        store = opened(open_folder).store
+        add(store, ["a"])
+        store.close()
+        file_in(open_folder).chmod(0o444)
+    open_folder.chmod(0o555)
+    before = names_in(open_folder)
+    with somebody_without_rights(), pytest.raises(FolderUnwritable) as refused:
+        opened(open_folder)
+    assert refused.value.reason.key == "storage_folder_unwritable"
+    assert refused.value.reason.values["file"] == str(file_in(open_folder))
+    assert names_in(open_folder) == before
+
+
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(FolderUnwritable):
+        opened(tmp_path / "file" / "folder")
+
+
+# --- others
+
+
+def test_a_file_that_another_process_keeps_locked_is_busy_and_not_damaged(
+    tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store_module, "PATIENCE", 0.05)
+    other = sqlite3.connect(file_in(tmp_path), isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    with pytest.raises(StorageBusy):
+        opened(tmp_path)
+    other.execute("ROLLBACK")
+    other.close()
+    assert names_in(tmp_path) == ["kingsapp.db"]
+    add(store)
+
+
+# --- the kill
+
+PLAYER = """
+import sys
+from pathlib import Path
+from kingsapp.storage import open_store
+opened = open_store(Path(sys.argv[1]))
+assert opened.set_aside is None, opened.set_aside
+store = opened.store
+games = store.games()
+game = games[0].id if games else store.add("toy", "{}", [], 0, None)
+ply = len(store.load(game)[1])
+print("start", ply, flush=True)
+while True:
+    if ply % 7 == 6:
+        store.truncate(game, ply, ply - 2, 0)
+        ply -= 2
+        print("shown", ply, flush=True)
+    store.append(game, ply, [f"action {ply}", "roll 4"][: 1 + ply % 3 // 2], 0, None)
+    ply += 1 + ply % 3 // 2
+    print("shown", ply, flush=True)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL is meant")
+def test_a_kill_at_any_moment_leaves_that_action_or_the_one_before(tmp_path: Path) -> None:
+    """The next start finds what was last shown, or the one change that was being made, and no error."""
+    rng = random.Random(5)
+    found = 0
+    for _ in range(25):
+        process = run(PLAYER, tmp_path)
+        assert process.stdout is not None
+        began = process.stdout.readline().split()
+        assert began == ["start", str(found)]
+        time.sleep(rng.random() * 0.06)
+        process.send_signal(signal.SIGKILL)
+        shown = [int(line.split()[1]) for line in process.communicate()[0].splitlines()]
+        last = shown[-1] if shown else found
+        found = plies_in(tmp_path)
+        assert found in changes(last), (last, found)
+    assert found > 10, "it did play"
+
+
+def changes(ply: int) -> set[int]:
+    """The number of actions that the player above has at `ply` and after its next change."""
+    return {ply, ply - 2 if ply % 7 == 6 else ply + 1 + ply % 3 // 2, ply + 1 + ply % 3 // 2}
+
+
+def plies_in(folder: Path) -> int:
+    again = opened(folder)
+    assert again.set_aside is None
+    plies = 0
+    for stored in again.store.games():
+        plies = len(actions_of(again.store, stored.id))
+        assert stored.plies == plies
+    again.store.close()
+    return plies

@@ -1,0 +1,165 @@
+"""Files that cannot be used are set aside, kept, and reported."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from kingsapp.core.game import Reason
+from kingsapp.storage import SetAside
+from kingsapp.storage.schema import VERSION
+from tests.storage.stores import Clock, actions_of, add, file_in, names_in, opened
+
+GOLDEN = Path(__file__).with_name("golden")
+
+
+def filled(folder: Path, games: int = 40) -> bytes:
+    """The bytes of a file with some games in it."""
+    store = opened(folder).store
+    for _ in range(games):
+        add(store, [f"action {number}" for number in range(60)], header="{" + " " * 500 + "}")
+    store.close()
+    return file_in(folder).read_bytes()
+
+
+def usable(folder: Path) -> SetAside | None:
+    """Open, use and close; what was set aside."""
+    found = opened(folder)
+    game = add(found.store, ["a"])
+    assert actions_of(found.store, game) == ["a"]
+    assert game in {stored.id for stored in found.store.games()}
+    found.store.close()
+    return found.set_aside
+
+
+def test_a_fresh_folder_is_made(tmp_path: Path) -> None:
+    assert usable(tmp_path / "deep" / "er") is None
+
+
+def test_a_sound_file_is_opened_again_and_again(tmp_path: Path) -> None:
+    for _ in range(3):
+        assert usable(tmp_path) is None
+    assert names_in(tmp_path) == ["kingsapp.db"]
+
+
+def test_an_empty_file_is_a_fresh_one(tmp_path: Path) -> None:
+    file_in(tmp_path).touch()
+    assert usable(tmp_path) is None
+
+
+def garbage(sound: bytes) -> bytes:
+    return b"This is not a database at all. " * 300
+
+
+def cut_short(sound: bytes) -> bytes:
+    return sound[: len(sound) // 2]
+
+
+def cut_within_the_header(sound: bytes) -> bytes:
+    return sound[:60]
+
+
+def holes(sound: bytes) -> bytes:
+    page = 4096
+    return sound[: 2 * page] + bytes(3 * page) + sound[5 * page :]
+
+
+def scribbled(sound: bytes) -> bytes:
+    return sound[:4096] + b"\xff" * 4096 + sound[8192:]
+
+
+@pytest.mark.parametrize("damage", [garbage, cut_short, cut_within_the_header, holes, scribbled])
+def test_a_damaged_file_is_set_aside_unchanged_and_a_fresh_one_works(
+    tmp_path: Path, damage: Callable[[bytes], bytes]
+) -> None:
+    spoilt = damage(filled(tmp_path))
+    file_in(tmp_path).write_bytes(spoilt)
+    found = usable(tmp_path)
+    assert found is not None
+    assert (found.why, found.file) == ("damaged", file_in(tmp_path))
+    assert found.kept_as.read_bytes() == spoilt
+    assert usable(tmp_path) is None, "the fresh one stays"
+
+
+def test_a_file_of_a_newer_app_is_set_aside_unchanged(tmp_path: Path) -> None:
+    filled(tmp_path, games=1)
+    with sqlite3.connect(file_in(tmp_path)) as db:
+        db.execute(f"PRAGMA user_version = {VERSION + 1}")
+        db.execute("ALTER TABLE games RENAME TO matches")
+    db.close()
+    newer = file_in(tmp_path).read_bytes()
+    found = usable(tmp_path)
+    assert found is not None
+    assert found.why == "newer"
+    assert found.kept_as.read_bytes() == newer
+    assert found.reason == Reason(
+        "storage_set_aside_newer",
+        values={"file": "kingsapp.db", "kept_as": found.kept_as.name, "folder": str(tmp_path)},
+    )
+
+
+@pytest.mark.parametrize("version", [0, VERSION])
+def test_a_database_of_somebody_else_is_set_aside(tmp_path: Path, version: int) -> None:
+    with sqlite3.connect(file_in(tmp_path)) as db:
+        db.execute("CREATE TABLE recipes (name TEXT)")
+        db.execute(f"PRAGMA user_version = {version}")
+    db.close()
+    found = usable(tmp_path)
+    assert found is not None
+    assert found.why == "damaged"
+
+
+def test_a_folder_in_the_place_of_the_file_is_set_aside(tmp_path: Path) -> None:
+    file_in(tmp_path).mkdir()
+    (file_in(tmp_path) / "precious.txt").write_text("keep me")
+    found = usable(tmp_path)
+    assert found is not None
+    assert (found.kept_as / "precious.txt").read_text() == "keep me"
+
+
+def test_damage_twice_in_a_second_keeps_both_files(tmp_path: Path) -> None:
+    kept = []
+    for text in (b"first" * 99, b"second" * 99):
+        file_in(tmp_path).write_bytes(text)
+        found = opened(tmp_path, Clock(5000.0))
+        found.store.close()
+        assert found.set_aside is not None
+        kept.append(found.set_aside.kept_as)
+    assert [path.read_bytes() for path in kept] == [b"first" * 99, b"second" * 99]
+
+
+def test_what_sqlite_keeps_beside_a_file_goes_with_it(tmp_path: Path) -> None:
+    """Otherwise it would be lost to the old file and be played back into the fresh one."""
+    newer = sqlite3.connect(file_in(tmp_path), isolation_level=None)
+    newer.execute("PRAGMA journal_mode = WAL")
+    newer.execute(f"PRAGMA user_version = {VERSION + 1}")
+    newer.execute("CREATE TABLE matches (name TEXT)")
+    newer.execute("INSERT INTO matches VALUES ('precious')")
+    found = usable(tmp_path)
+    newer.close()
+    assert found is not None
+    kept = sqlite3.connect(found.kept_as)
+    assert kept.execute("SELECT name FROM matches").fetchall() == [("precious",)]
+    kept.close()
+
+
+@pytest.mark.parametrize("version", range(1, VERSION + 1))
+def test_a_file_of_every_older_version_is_brought_up_to_date_with_its_games(
+    tmp_path: Path, version: int
+) -> None:
+    with sqlite3.connect(file_in(tmp_path)) as db:
+        db.executescript((GOLDEN / f"v{version}.sql").read_text(encoding="utf-8"))
+    db.close()
+    found = opened(tmp_path)
+    assert found.set_aside is None
+    finished, running = sorted(found.store.games(), key=lambda stored: stored.id)
+    assert actions_of(found.store, finished.id) == ["play 4", "draw"]
+    assert finished.result is not None
+    assert finished.result.scores == (4, 0)
+    assert actions_of(found.store, running.id) == ["play 9"]
+    assert (running.to_act, running.options) == (1, {"first": None})
+    assert found.store.setting("language") == "pl"
+    found.store.close()

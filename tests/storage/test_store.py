@@ -1,0 +1,150 @@
+"""Keeping games and settings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kingsapp.core.game import Reason
+from kingsapp.core.record import Result
+from kingsapp.storage import ChangedElsewhere, GameMissing, Store, memory_store
+from kingsapp.storage.opening import KEEP_DELETED
+from tests.storage.stores import Clock, actions_of, add, file_in, names_in, opened
+
+
+def test_a_game_comes_back_as_it_was_kept(store: Store) -> None:
+    header = '{"players": [{"name": "Łucja Ёлкина [b]"}]}'
+    result = Result((3, -2), (0,))
+    game = store.add("toy", header, ["a", "b"], 1, result, {"first": None})
+    stored, actions = store.load(game)
+    assert actions == ("a", "b")
+    assert (stored.id, stored.game, stored.header) == (game, "toy", header)
+    assert (stored.plies, stored.to_act, stored.result) == (2, 1, result)
+    assert stored.options == {"first": None}
+
+
+def test_actions_are_added_one_by_one_and_several_at_once(store: Store) -> None:
+    game = add(store)
+    store.append(game, 0, ["prospect", "roll 4"], 0, None)
+    store.append(game, 2, ["gold lugach"], 1, None)
+    stored, actions = store.load(game)
+    assert actions == ("prospect", "roll 4", "gold lugach")
+    assert (stored.plies, stored.to_act) == (3, 1)
+
+
+def test_actions_are_taken_back_from_the_end_and_the_result_with_them(store: Store) -> None:
+    game = add(store, ["a", "b", "c"], result=Result((1, 0), (0,)))
+    store.truncate(game, 3, 1, 0)
+    stored, actions = store.load(game)
+    assert actions == ("a",)
+    assert (stored.plies, stored.to_act, stored.result) == (1, 0, None)
+    store.append(game, 1, ["d"], 1, None)
+    assert actions_of(store, game) == ["a", "d"]
+
+
+def test_any_number_of_games_the_one_played_last_first(store: Store) -> None:
+    games = [add(store) for _ in range(50)]
+    store.append(games[7], 0, ["a"], 1, None)
+    assert [stored.id for stored in store.games()][:2] == [games[7], games[-1]]
+    assert len(store.games()) == 50
+
+
+def test_times_are_kept(store: Store, clock: Clock) -> None:
+    game = add(store)
+    created = clock.now
+    store.append(game, 0, ["a"], 1, None)
+    [stored] = store.games()
+    assert (stored.created, stored.updated) == (created, clock.now)
+
+
+def test_a_game_that_another_window_has_played_on_is_not_overwritten(tmp_path: Path, store: Store) -> None:
+    game = add(store, ["a"])
+    other = opened(tmp_path).store
+    other.append(game, 1, ["b"], 0, None)
+    with pytest.raises(ChangedElsewhere) as refused:
+        store.append(game, 1, ["c"], 0, None)
+    with pytest.raises(ChangedElsewhere):
+        store.truncate(game, 1, 0, 0)
+    assert refused.value.reason == Reason(
+        "storage_changed_elsewhere", values={"game": game, "plies": 2, "expected": 1}
+    )
+    assert actions_of(store, game) == ["a", "b"]
+    other.close()
+
+
+def test_a_game_that_is_not_there_is_missing(store: Store) -> None:
+    for call in (store.load, store.delete, store.restore):
+        with pytest.raises(GameMissing):
+            call(5)
+    with pytest.raises(GameMissing):
+        store.append(5, 0, ["a"], 0, None)
+
+
+def test_a_deleted_game_is_out_of_sight_until_it_is_restored(store: Store) -> None:
+    kept, game = add(store), add(store, ["a"])
+    store.delete(game)
+    assert [stored.id for stored in store.games()] == [kept]
+    with pytest.raises(GameMissing):
+        store.load(game)
+    store.restore(game)
+    assert actions_of(store, game) == ["a"]
+
+
+def test_a_deletion_can_be_undone_after_a_restart_but_not_for_ever(tmp_path: Path, clock: Clock) -> None:
+    store = opened(tmp_path, clock).store
+    early = add(store, ["a"])
+    store.delete(early)
+    clock.now += KEEP_DELETED - 60
+    late = add(store, ["b"])
+    store.delete(late)
+    store.close()
+    clock.now += 120
+    store = opened(tmp_path, clock).store
+    store.restore(late)
+    assert actions_of(store, late) == ["b"]
+    with pytest.raises(GameMissing):
+        store.restore(early)
+    store.close()
+
+
+def test_the_number_of_a_purged_game_is_never_given_again(store: Store, clock: Clock) -> None:
+    game = add(store)
+    store.delete(game)
+    store.purge(clock.now + 1)
+    assert add(store) > game
+
+
+def test_settings_are_kept(tmp_path: Path) -> None:
+    store = opened(tmp_path).store
+    assert store.setting("language") is None
+    assert store.setting("language", "en") == "en"
+    store.set_setting("language", "pl")
+    store.set_setting("language", "ru")
+    store.set_setting("table", {"seats": [{"name": "Ж"}], "first": None})
+    store.close()
+    store = opened(tmp_path).store
+    assert store.setting("language", "en") == "ru"
+    assert store.setting("table") == {"seats": [{"name": "Ж"}], "first": None}
+    store.close()
+
+
+def test_everything_is_in_one_file(tmp_path: Path, store: Store) -> None:
+    add(store, ["a"])
+    assert names_in(tmp_path) == [file_in(tmp_path).name]
+
+
+def test_a_store_in_memory_works_like_any_other() -> None:
+    store = memory_store()
+    game = add(store, ["a"])
+    store.append(game, 1, ["b"], 0, None)
+    assert actions_of(store, game) == ["a", "b"]
+    store.close()
+
+
+def test_one_spoilt_result_does_not_hide_the_games(store: Store) -> None:
+    game = add(store, result=Result((1,), (0,)))
+    store._db.execute("UPDATE games SET result = '{\"scores\": 5', options = 'x' WHERE id = ?", (game,))
+    [stored] = store.games()
+    assert stored.result is None
+    assert stored.options is None
