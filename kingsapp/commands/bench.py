@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import argparse
 import json
-import platform
 import sys
 from collections.abc import Callable, Iterator
 from random import Random
-from statistics import median
 from time import process_time
 from typing import TYPE_CHECKING, Any, Final
 
@@ -35,6 +33,8 @@ def register(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    import platform
+
     rounds, seconds = (3, 0.02) if arguments.quick else (11, 0.1)
     rates = measure(speed_chunks(), rounds, seconds)
     report: dict[str, Any] = {
@@ -183,15 +183,15 @@ def speed_section(rates: dict[str, list[float]]) -> dict[str, Any]:
 def _hearts_section(rates: list[float] | None) -> dict[str, Any]:
     if rates is None:
         return {"loop": None, "note": "OpenSpiel is missing; pip install 'kingsapp[bench]' adds it"}
-    return {"loop": round(median(rates))}
+    return {"loop": round(_median(rates))}
 
 
 def _figures(name: str, rates: dict[str, list[float]], hearts: list[float] | None) -> dict[str, Any]:
     loop, playout = rates[f"{name} loop"], rates[f"{name} playout"]
     return {
-        "loop": round(median(loop)),
-        "playout": round(median(playout)),
-        "clone_us": round(1e6 / median(rates[f"{name} clone"]), 2),
+        "loop": round(_median(loop)),
+        "playout": round(_median(playout)),
+        "clone_us": round(1e6 / _median(rates[f"{name} clone"]), 2),
         "loop_to_hearts": _ratio(loop, hearts),
         "playout_to_hearts": _ratio(playout, hearts),
     }
@@ -200,7 +200,11 @@ def _figures(name: str, rates: dict[str, list[float]], hearts: list[float] | Non
 def _ratio(rates: list[float], hearts: list[float] | None) -> float | None:
     if hearts is None:
         return None
-    return round(median(rate / other for rate, other in zip(rates, hearts, strict=True)), 2)
+    return round(_median([rate / other for rate, other in zip(rates, hearts, strict=True)]), 2)
+
+
+def _median(rates: list[float]) -> float:
+    return sorted(rates)[len(rates) // 2]
 
 
 SECTIONS: Final[list[Callable[[dict[str, list[float]]], dict[str, Any]]]] = [speed_section]

@@ -212,7 +212,9 @@ def advance(state: State, rng: Random) -> None:
             state.apply(rng.choice(check_legal(state)))
 
 
-def play_through(game: Game, players: int, rng: Random, every: int = 100, texts: Iterable[str] = ()) -> Played:
+def play_through(
+    game: Game, players: int, rng: Random, every: int = 100, texts: Iterable[str] = ()
+) -> Played:
     """Play one random game through all checks; those that take long run about once in `every` plies.
 
     `texts` are further actions to try; what was legal before is tried again anyway.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
@@ -295,7 +294,7 @@ def test_a_name_that_no_file_can_have_is_a_sentence() -> None:
         load(Path("a\0b"), GAMES)
 
 
-@pytest.mark.skipif(not os.path.exists("/dev/zero"), reason="needs an endless file")  # noqa: PTH110
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs an endless file")
 def test_an_endless_file_is_not_read_to_its_end() -> None:
     with pytest.raises(BadInput, match="is too large to be a record"):
         load(Path("/dev/zero"), GAMES)

@@ -1,0 +1,331 @@
+"""The command line: exact output, the same for the same seed, and one sentence for every mistake."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kingsapp.cli import main
+from kingsapp.core.record import load, replay
+from kingsapp.games import GAMES
+
+ROOT = Path(__file__).resolve().parent.parent
+TABLES = [(game.key, players) for game in GAMES.values() for players in game.seats]
+
+
+def kingsapp(*arguments: object, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run `python -m kingsapp` as people do."""
+    return subprocess.run(
+        [sys.executable, "-m", "kingsapp", *map(str, arguments)],
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+
+
+def simulate(out: Path, **options: object) -> int:
+    """Play one game of Underground Kings for two, or what the options say."""
+    chosen = {"game": "kings", "players": 2, "seed": 7, "out": out} | options
+    return main(["simulate", *(f"--{name}={value}" for name, value in chosen.items())])
+
+
+def kingsapp_in_shell(line: str) -> subprocess.CompletedProcess[str]:
+    program = f"{sys.executable} -m kingsapp {line}"
+    return subprocess.run(
+        ["bash", "-c", program], cwd=ROOT, capture_output=True, text=True, check=False, timeout=60
+    )
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """The record of a whole game of Underground Kings for two."""
+    assert simulate(tmp_path) == 0
+    return tmp_path / "kings-7-0.json"
+
+
+def edited(record: Path, name: str, **changes: Any) -> Path:
+    path = record.with_name(name)
+    path.write_text(json.dumps(json.loads(record.read_text(encoding="utf-8")) | changes), encoding="utf-8")
+    return path
+
+
+# --- simulate
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_simulate_writes_one_verified_record_per_game(game: str, players: int, tmp_path: Path) -> None:
+    assert simulate(tmp_path / "new" / "dir", game=game, players=players, games=2, seed=41) == 0
+    files = sorted((tmp_path / "new" / "dir").iterdir())
+    assert [path.name for path in files] == [f"{game}-41-0.json", f"{game}-41-1.json"]
+    first, second = (load(path, GAMES) for path in files)
+    assert None not in (first.result, second.result)
+    assert first.actions != second.actions
+    assert [kind for _, kind in first.players] == ["ai:random"] * players
+
+
+def test_the_same_seed_writes_the_same_files_in_any_process(tmp_path: Path) -> None:
+    for number in "12":
+        arguments = ["--game", "kings", "--players", 3, "--games", 2, "--seed", 5, "--out", tmp_path / number]
+        assert kingsapp("simulate", *arguments, PYTHONHASHSEED=number).returncode == 0
+    for name in ("kings-5-0.json", "kings-5-1.json"):
+        assert (tmp_path / "1" / name).read_bytes() == (tmp_path / "2" / name).read_bytes()
+
+
+def test_another_seed_writes_another_game(tmp_path: Path) -> None:
+    simulate(tmp_path, seed=1)
+    simulate(tmp_path, seed=2)
+    assert load(tmp_path / "kings-1-0.json", GAMES).setup != load(tmp_path / "kings-2-0.json", GAMES).setup
+
+
+def test_one_game_of_a_run_does_not_depend_on_how_many_there_are(tmp_path: Path) -> None:
+    simulate(tmp_path / "one", games=1)
+    simulate(tmp_path / "two", games=2)
+    assert (tmp_path / "one/kings-7-0.json").read_bytes() == (tmp_path / "two/kings-7-0.json").read_bytes()
+
+
+def test_the_last_agent_repeats(tmp_path: Path) -> None:
+    assert simulate(tmp_path, players=3, agents="random,random") == 0
+    assert len(load(tmp_path / "kings-7-0.json", GAMES).players) == 3
+
+
+# --- trace and observe
+
+
+def test_trace_prints_every_position_before_each_action_and_after_the_last(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = load(record, GAMES)
+    assert main(["trace", str(record)]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [line["ply"] for line in lines] == list(range(len(game.actions) + 1))
+    assert all(action in line["legal"] for action, line in zip(game.actions, lines, strict=False))
+    assert [line["over"] for line in lines] == [False] * len(game.actions) + [True]
+    assert game.result
+    assert tuple(lines[-1]["scores"]) == game.result.scores
+
+
+def test_trace_works_on_a_game_that_is_not_over(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    begun = edited(record, "begun.json", actions=[], result=None)
+    assert main(["trace", str(begun)]) == 0
+    [line] = capsys.readouterr().out.splitlines()
+    assert list(json.loads(line)) == ["ply", "to_act", "legal", "scores", "over", "state"]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_observe_prints_what_that_seat_may_know(
+    record: Path, seat: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = load(record, GAMES)
+    for ply in (0, 17, len(game.actions)):
+        assert main(["observe", str(record), "--ply", str(ply), "--seat", str(seat)]) == 0
+        kings = GAMES["kings"]
+        view = kings.observe(replay(game, kings, ply), seat)
+        assert json.loads(capsys.readouterr().out) == kings.write_observation(view)
+
+
+# --- check and bench
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_check_plays_games_through_all_invariants(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "--game", game, "--games", "24", "--seed", "3"]) == 0
+    summary = json.loads(capsys.readouterr().out)
+    assert (summary["games"], summary["findings"], summary["seed"]) == (24, 0, 3)
+    assert summary["players"] == list(GAMES[game].seats)
+    assert 0 < summary["longest"] <= summary["actions"]
+
+
+def test_check_finds_the_same_in_several_processes() -> None:
+    runs = [kingsapp("check", "--game", "kings", "--games", 60, "--jobs", jobs) for jobs in (1, 2)]
+    alone, together = (json.loads(run.stdout) for run in runs)
+    assert {**alone, "seconds": 0} == {**together, "seconds": 0}
+
+
+def test_check_tells_a_finding_and_how_to_see_it_again(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(state: Any) -> None:
+        assert state.scores() == [0, 0], "a score that is not 0"
+
+    monkeypatch.setattr(GAMES["kings"], "check", broken)
+    assert main(["check", "--game", "kings", "--players", "2", "--games", "3", "--first", "5"]) == 1
+    output = capsys.readouterr()
+    assert json.loads(output.out)["findings"] == 3
+    first = output.err.splitlines()[0]
+    assert first.startswith("check --game kings --players 2 --seed 0 --first 5 --games 1: BrokenPromise: ply")
+    assert first.endswith("game.check: a score that is not 0")
+
+
+def test_bench_prints_one_json_object_with_every_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "--quick"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    for game, players in TABLES:
+        figures = report[game][str(players)]
+        assert figures["playout"] > 0
+        assert figures["loop"] > 0
+        assert 0 < figures["clone_us"] < 1000
+        assert (figures["loop_to_hearts"] is None) == (report["hearts"]["loop"] is None)
+
+
+def test_bench_without_openspiel_says_how_to_get_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    assert main(["bench", "--quick"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert report["hearts"]["loop"] is None
+    assert "pip install 'kingsapp[bench]'" in report["hearts"]["note"]
+    assert report["kings"]["2"]["playout_to_hearts"] is None
+
+
+# --- mistakes
+
+
+def said(arguments: Sequence[object], capsys: pytest.CaptureFixture[str]) -> str:
+    """The one sentence that a wrong command line gets."""
+    assert main([str(argument) for argument in arguments]) == 2
+    output = capsys.readouterr()
+    assert output.out == ""
+    [sentence] = output.err.splitlines()
+    return sentence
+
+
+SIMULATE = ["simulate", "--game", "kings", "--players", "2", "--out", "OUT"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ([], "kingsapp: the following arguments are required: COMMAND"),
+        (["fly"], "kingsapp: argument COMMAND: invalid choice: 'fly'"),
+        (["trace"], "kingsapp trace: the following arguments are required: RECORD"),
+        (["trace", "a.json", "b.json"], "kingsapp: unrecognized arguments: b.json"),
+        (["simulate"], "kingsapp simulate: the following arguments are required: --game, --players, --out"),
+        ([*SIMULATE, "--seed", "x"], "kingsapp simulate: argument --seed: 'x' is not a whole number from 0"),
+        ([*SIMULATE, "--seed", "-1"], "kingsapp simulate: argument --seed: '-1' is not a whole number"),
+        ([*SIMULATE, "--seed", "9" * 5000], "kingsapp simulate: argument --seed: '9999999"),
+        ([*SIMULATE, "--games", "0"], "kingsapp simulate: argument --games: '0' is not a whole number"),
+        ([*SIMULATE, "--games", "1_0"], "kingsapp simulate: argument --games: '1_0' is not a whole number"),
+        ([*SIMULATE, "--agents", "genius"], "--agents: 'genius' is none of random"),
+        ([*SIMULATE, "--agents", ""], "--agents: '' is none of random"),
+        ([*SIMULATE, "--agents", "random,,random"], "--agents: '' is none of random"),
+        ([*SIMULATE, "--agents", "random,random,random"], "--agents: 3 agents are too many for 2 players"),
+        ([*SIMULATE, "--game", "chess"], "--game: 'chess' is none of kings, taverns"),
+        ([*SIMULATE, "--players", "5"], "--players: kings is for 2 to 4 players, not for 5"),
+        (["check", "--game", "taverns", "--players", "2"], "--players: taverns is for 3 to 6 players"),
+        (["observe", "x.json", "--ply", "0"], "kingsapp observe: the following arguments are required"),
+        (["trace", "nowhere.json"], "nowhere.json: cannot be read (No such file or directory)"),
+        (["trace", "."], ".: cannot be read (Is a directory)"),
+        (["trace", "two\nlines.json"], "two lines.json: cannot be read"),
+    ],
+    ids=lambda value: " ".join(value)[:70] if isinstance(value, list) else "",
+)
+def test_a_wrong_command_line_gets_one_sentence(
+    arguments: list[str], sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
+    monkeypatch.chdir(tmp_path)
+    assert said(arguments, capsys).startswith(sentence)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "sentence"),
+    [
+        ("ply", 10**6, "ply 1000000: this record has the positions 0 to "),
+        ("seat", 2, "seat 2: this record has the seats 0 to 1"),
+    ],
+)
+def test_observe_knows_no_ply_and_no_seat_outside_the_record(
+    record: Path, option: str, value: int, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    where = {"ply": 0, "seat": 0} | {option: value}
+    arguments = ["observe", record, "--ply", where["ply"], "--seat", where["seat"]]
+    assert said(arguments, capsys).startswith(f"{record}: {sentence}")
+
+
+COMMANDS = [["trace"], ["observe", "--ply", "0", "--seat", "0"]]
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command[0])
+def test_a_bad_record_gets_one_sentence_with_file_place_and_reason(
+    record: Path, command: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Also where only its first position is asked for."""
+    game = load(record, GAMES)
+    broken = [*game.actions[:57], "giant9b>#99", *game.actions[58:]]
+    bad = edited(record, "bad.json", actions=broken)
+    assert said([*command, bad], capsys).startswith(f"{bad}: action 57: giant9b>#99 is illegal (K")
+    bad = edited(record, "bad.json", actions=[*game.actions, "draw deck"])
+    after_end = f"action {len(game.actions)}: draw deck comes after the end of the game"
+    assert said([*command, bad], capsys) == f"{bad}: {after_end}"
+    bad = edited(record, "bad.json", result=None)
+    assert said([*command, bad], capsys).startswith(f"{bad}: result: must be ")
+    bad.write_text("[" * 10**6, encoding="utf-8")
+    assert said([*command, bad], capsys) == f"{bad}: is nested too deeply to be a record"
+
+
+def test_simulate_says_why_it_cannot_write(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A file in the place of the directory stops everybody, root too."""
+    occupied = tmp_path / "out"
+    occupied.write_text("mine", encoding="utf-8")
+    for out in (occupied, occupied / "deeper"):
+        arguments = ["simulate", "--game", "kings", "--players", "2", "--out", out]
+        assert said(arguments, capsys).startswith(f"{out}: cannot be written (")
+    assert occupied.read_text(encoding="utf-8") == "mine"
+
+
+def test_simulate_leaves_no_half_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    occupied = tmp_path / "kings-7-0.json"
+    occupied.mkdir()
+    sentence = said([*SIMULATE[:-1], tmp_path, "--seed", "7"], capsys)
+    assert sentence.startswith(f"{occupied}: cannot be written")
+    assert [path.name for path in tmp_path.iterdir()] == ["kings-7-0.json"]
+
+
+# --- as a program
+
+
+def test_a_mistake_is_one_line_on_stderr_and_status_2() -> None:
+    run = kingsapp("trace", "nowhere.json")
+    assert (run.returncode, run.stdout) == (2, "")
+    assert run.stderr == "nowhere.json: cannot be read (No such file or directory)\n"
+
+
+def test_a_reader_that_goes_away_is_no_error_worth_a_traceback(record: Path) -> None:
+    run = kingsapp_in_shell(f"trace {record} | head -n 1")
+    assert json.loads(run.stdout)["ply"] == 0
+    assert run.stderr == ""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a full device")
+def test_a_full_disk_is_one_sentence(record: Path) -> None:
+    run = kingsapp_in_shell(f"trace {record} > /dev/full")
+    assert run.returncode == 2
+    assert run.stderr == "the output cannot be written (No space left on device)\n"
+
+
+def test_the_command_line_starts_fast_and_without_kivy(record: Path) -> None:
+    code = (
+        "import sys; from kingsapp.cli import main; main(sys.argv[1:]);"
+        "loaded = sys.modules.keys() & {'kivy', 'kivymd', 'pyspiel', 'numpy'};"
+        "sys.exit(str(loaded) if loaded else 0)"
+    )
+    arguments = [sys.executable, "-c", code, "observe", str(record), "--ply", "3", "--seat", "0"]
+    seconds = []
+    for _ in range(3):
+        before = sum(os.times()[2:4])
+        subprocess.run(arguments, cwd=ROOT, check=True, capture_output=True, timeout=60)
+        seconds.append(sum(os.times()[2:4]) - before)
+    assert min(seconds) < 0.3
