@@ -32,7 +32,7 @@ Starting and resuming (`Saves` is the shelf of all games over one `Store`; see k
 
 Playing:
 
-    match.save_id, match.game, match.secrets
+    match.save_id, match.game (match.game.key, .secrets)
     match.players (each with name, kind), match.names, match.is_human(seat)
     match.ply, match.to_act (Seat | None), match.over, match.result (Result | None), match.record
     match.view(viewer: Seat | None) -> observation  # None: what everybody may know

@@ -46,8 +46,6 @@ class Match:
         self.save_id = save_id
         self.cover = True
         """Whether people who share the device want the cover between them."""
-        # A game that does not say so has secrets: a needless cover is better than a hand in the open.
-        self.secrets: bool = getattr(game, "secrets", True)
         self._humans = frozenset(seat for seat in range(len(self.players)) if self.is_human(seat))
         self._setup = record.setup
         self._rng = rng
@@ -117,7 +115,7 @@ class Match:
     @property
     def sight(self) -> Sight:
         """What the screen may show now."""
-        return sight(self._humans, self.to_act, self._looking, cover=self.cover, secrets=self.secrets)
+        return sight(self._humans, self.to_act, self._looking, cover=self.cover, secrets=self.game.secrets)
 
     def reveal(self) -> None:
         """The player whom the cover names is looking now."""
@@ -266,7 +264,7 @@ class Match:
         return taken_back
 
     def _undo_target(self) -> int | Reason:
-        return undo_target(self._entries, self._humans, self.to_act, self.names, secrets=self.secrets)
+        return undo_target(self._entries, self._humans, self.to_act, self.names, secrets=self.game.secrets)
 
     def _position(self, ply: int) -> State:
         state = self.game.start(self._setup)

@@ -1,0 +1,207 @@
+"""The shelf of saved games."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from kingsapp.core import record as records
+from kingsapp.core.errors import BadInput
+from kingsapp.core.game import Game
+from kingsapp.match import BadTable, Match, Saves, Sight
+from kingsapp.storage import GameMissing, StorageError, Store, memory_store
+from tests.match.tables import do, key, match, table
+from tests.match.toy import OPEN_TOY, TOY
+
+GAMES: dict[str, Game] = {"toy": TOY}
+
+
+@pytest.fixture
+def store() -> Iterator[Store]:
+    found = memory_store()
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def saves(store: Store) -> Saves:
+    return Saves(store, GAMES, Random(1))
+
+
+def id_of(game: Match) -> int:
+    assert game.save_id is not None
+    return game.save_id
+
+
+def play_to_the_end(game: Match) -> None:
+    while not game.over:
+        do(game, "-" if game.view(None).step == "play" else "rest")
+
+
+def test_a_new_game_is_saved_before_its_first_action(saves: Saves) -> None:
+    game = saves.create(table("Anna carl"))
+    assert [summary.save_id for summary in saves.summaries()] == [game.save_id]
+    assert saves.resume(id_of(game)).record == game.record
+
+
+def test_a_game_is_resumed_exactly_where_it_was_left(saves: Saves) -> None:
+    game = saves.create(table())
+    for move in ("-", "roll", "-", "draw", "-"):
+        do(game, move)
+        resumed = saves.resume(id_of(game))
+        assert resumed.record == game.record
+        assert [resumed.view(seat) for seat in (None, 0, 1)] == [game.view(seat) for seat in (None, 0, 1)]
+        assert resumed.chronicle(0) == game.chronicle(0)
+        assert resumed.why_no_undo() == game.why_no_undo()
+    assert resumed.sight == Sight(None, cover=0)
+
+
+def test_what_was_taken_back_stays_taken_back(saves: Saves) -> None:
+    game = saves.create(table("Anna carl"))
+    do(game)
+    game.undo()
+    assert saves.resume(id_of(game)).ply == 0
+
+
+def test_a_finished_game_is_listed_with_its_result_and_is_not_continued(saves: Saves) -> None:
+    game = saves.create(table("Anna carl"))
+    play_to_the_end(game)
+    [summary] = saves.summaries()
+    assert summary.finished
+    assert summary.result == game.result
+    assert summary.to_act is None
+    assert saves.latest() is None
+    assert saves.resume(id_of(game)).result == game.result
+
+
+def test_the_list_names_players_and_whose_turn_it_is(saves: Saves) -> None:
+    first, second = saves.create(table("Anna carl")), saves.create(table("Борис Ądam Zoë"))
+    do(first)
+    do(first, "rest")
+    one, two = saves.summaries()
+    assert (one.save_id, two.save_id) == (first.save_id, second.save_id)
+    assert [(player.name, player.kind) for player in one.players] == [
+        ("Anna", "human"),
+        ("carl", "ai:normal"),
+    ]
+    assert (one.game, one.to_act, one.plies, one.finished) == ("toy", 1, 2, False)
+    assert one.updated >= one.created
+    assert saves.latest() == one
+
+
+def test_a_deleted_game_can_be_brought_back(saves: Saves) -> None:
+    game = saves.create(table())
+    saves.delete(id_of(game))
+    assert saves.latest() is None
+    with pytest.raises(GameMissing):
+        saves.resume(id_of(game))
+    saves.restore(id_of(game))
+    assert saves.latest() is not None
+
+
+def test_what_is_exported_is_the_record_and_imports_as_one_more_game(saves: Saves) -> None:
+    game = saves.create(table("Anna carl"))
+    play_to_the_end(game)
+    text = saves.export(id_of(game))
+    assert text == records.write(game.record, TOY)
+    assert json.loads(text)["format"] == "kingsapp-record"
+    added = saves.add(records.read(text, GAMES))
+    assert added != game.save_id
+    assert saves.export(added) == text
+    assert saves.summaries()[0].result == game.result
+
+
+def test_an_imported_game_that_is_not_over_can_be_played_on(saves: Saves) -> None:
+    record = match("Anna carl", "-, rest, -").record
+    resumed = saves.resume(saves.add(record))
+    do(resumed, "rest")
+    assert saves.record(id_of(resumed)).actions == (*record.actions, "rest")
+
+
+def test_an_imported_game_that_waits_for_a_die_is_rolled_and_saved(saves: Saves) -> None:
+    record = match("Anna carl", "-, roll").record
+    added = saves.add(replace(record, actions=record.actions[:2]))
+    assert saves.latest() is not None
+    resumed = saves.resume(added)
+    assert resumed.to_act == 1
+    assert saves.record(added) == resumed.record
+
+
+def test_an_unsound_record_is_not_added(saves: Saves) -> None:
+    record = match("Anna carl", "-").record
+    with pytest.raises(BadInput, match="action 1"):
+        saves.add(replace(record, actions=(*record.actions, "play 999")))
+    assert saves.summaries() == []
+
+
+@pytest.mark.parametrize(("next_first", "first"), [(False, 1), (True, 2), (True, 0)])
+def test_a_rematch_has_the_same_seats_and_a_new_deal(saves: Saves, next_first: bool, first: int) -> None:
+    begun = 2 if first == 0 else 1
+    game = saves.create(replace(table("Anna carl Boris", first=begun), components={"rim": 5}))
+    play_to_the_end(game)
+    again = saves.rematch(id_of(game), next_first=next_first)
+    assert again.save_id != game.save_id
+    assert again.players == game.players
+    assert again.to_act == first
+    assert again.ply == 0
+    assert again.record.setup["rim"] == 5
+    assert again.record.setup["deck"] != game.record.setup["deck"]
+    assert saves.resume(id_of(game)).over, "the old game stays"
+
+
+def test_a_rematch_of_an_imported_game_keeps_its_races_or_clans(saves: Saves) -> None:
+    record = match("Anna carl Boris").record
+    again = saves.rematch(saves.add(record), next_first=True)
+    assert again.record.setup["banners"] == record.setup["banners"]
+    assert again.to_act == 1
+
+
+def test_races_that_were_by_lot_are_by_lot_again(saves: Saves) -> None:
+    game = saves.create(table("Anna carl"))
+    dealt = {tuple(saves.rematch(id_of(game), next_first=False).record.setup["banners"]) for _ in range(12)}
+    assert len(dealt) > 3
+
+
+def test_a_table_that_cannot_be_played_saves_nothing(saves: Saves) -> None:
+    with pytest.raises(BadTable):
+        saves.create(table("Anna"))
+    assert saves.summaries() == []
+
+
+def test_a_spoilt_save_is_named_and_hides_no_other(store: Store, saves: Saves) -> None:
+    sound = saves.create(table())
+    spoilt = saves.create(table())
+    store._db.execute("UPDATE games SET header = '{' WHERE id = ?", (spoilt.save_id,))
+    by_id = {summary.save_id: summary for summary in saves.summaries()}
+    assert key(by_id[id_of(spoilt)].problem) == "save_unreadable"
+    assert by_id[id_of(sound)].problem is None
+    assert saves.latest() == by_id[id_of(sound)]
+    with pytest.raises(BadInput):
+        saves.resume(id_of(spoilt))
+
+
+def test_a_save_of_a_game_that_this_app_lacks_is_named(store: Store) -> None:
+    Saves(store, GAMES, Random(1)).create(table())
+    [summary] = Saves(store, {"open": OPEN_TOY}, Random(1)).summaries()
+    assert key(summary.problem) == "save_of_unknown_game"
+
+
+def test_while_nothing_can_be_saved_the_match_stands_still_and_then_goes_on(
+    store: Store, saves: Saves
+) -> None:
+    game = saves.create(table("Anna carl"))
+    do(game)
+    before = game.record, game.view(0)
+    store._db.execute("PRAGMA query_only = ON")
+    with pytest.raises(StorageError):
+        do(game, "rest")
+    with pytest.raises(StorageError):
+        game.undo()
+    assert (game.record, game.view(0)) == before
+    store._db.execute("PRAGMA query_only = OFF")
+    do(game, "rest")
+    assert saves.record(id_of(game)) == game.record
