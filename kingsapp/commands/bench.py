@@ -35,16 +35,9 @@ def register(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     import platform
 
-    rounds, seconds = (3, 0.02) if arguments.quick else (11, 0.1)
-    rates = measure(speed_chunks(), rounds, seconds)
-    report: dict[str, Any] = {
-        "python": platform.python_version(),
-        "machine": platform.machine(),
-        "rounds": rounds,
-        "seconds_each": seconds,
-    }
-    for section in SECTIONS:
-        report |= section(rates)
+    report: dict[str, Any] = {"python": platform.python_version(), "machine": platform.machine()}
+    for part in PARTS:
+        report |= part(arguments.quick)
     json.dump(report, sys.stdout, indent=1)
     print()
     return 0
@@ -167,12 +160,14 @@ def hearts_loop() -> Chunk | None:
 # --- what is told
 
 
-def speed_section(rates: dict[str, list[float]]) -> dict[str, Any]:
+def speed(quick: bool) -> dict[str, Any]:
     """Actions per second, microseconds per clone, and how many times hearts' speed that is."""
     from kingsapp.games import GAMES
 
+    rounds, seconds = (3, 0.02) if quick else (11, 0.1)
+    rates = measure(speed_chunks(), rounds, seconds)
     hearts = rates.get(HEARTS)
-    report: dict[str, Any] = {"hearts": _hearts_section(hearts)}
+    report: dict[str, Any] = {"rounds": rounds, "seconds_each": seconds, "hearts": _hearts(hearts)}
     for game in GAMES.values():
         report[game.key] = {
             str(players): _figures(f"{game.key} {players}", rates, hearts) for players in game.seats
@@ -180,7 +175,7 @@ def speed_section(rates: dict[str, list[float]]) -> dict[str, Any]:
     return report
 
 
-def _hearts_section(rates: list[float] | None) -> dict[str, Any]:
+def _hearts(rates: list[float] | None) -> dict[str, Any]:
     if rates is None:
         return {"loop": None, "note": "OpenSpiel is missing; pip install 'kingsapp[bench]' adds it"}
     return {"loop": round(_median(rates))}
@@ -207,5 +202,5 @@ def _median(rates: list[float]) -> float:
     return sorted(rates)[len(rates) // 2]
 
 
-SECTIONS: Final[list[Callable[[dict[str, list[float]]], dict[str, Any]]]] = [speed_section]
-"""Parts of the report."""
+PARTS: Final[tuple[Callable[[bool], dict[str, Any]], ...]] = (speed,)
+"""The parts of the report; each is told whether to be quick."""

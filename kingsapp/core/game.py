@@ -11,7 +11,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Final, Protocol, Self
+from typing import TYPE_CHECKING, Any, Final, Protocol, Self
+
+if TYPE_CHECKING:
+    from kingsapp.core.guide import Guide
 
 Action = int
 Seat = int
@@ -81,6 +84,11 @@ class Game(ABC):
     key: str
     seats: range
     """How many players may play."""
+    secrets: bool
+    """Whether a seat may know something that others may not."""
+    reasons: Mapping[str, str]
+    """Every key that `why_not` can give, with its rule."""
+    guide: Guide
 
     # --- set-up and records
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from functools import cache
+from operator import itemgetter
 from pathlib import Path
 from typing import Final
 
@@ -16,16 +17,23 @@ COLUMNS: Final = ("race", "strength", "copy", "defence", "size", "overseer", "va
 RANGES: Final = {"defence": (1, 3), "size": (1, 9), "overseer": (0, 1), "value": (0, 99)}
 MOST_BYTES: Final = 100_000
 """A deck file has about 1,500 bytes; a far larger one is something else."""
-MOST_MISTAKES: Final = 200
+MOST_MISTAKES: Final = 1_000
+"""More than 80 lines can have; a file with more is something else."""
+
+Mistake = tuple[int, str]
+"""A line and what is wrong there."""
 
 
 class DeckMistakes(BadInput):
     """All that is wrong with a deck file, each mistake with its line."""
 
-    def __init__(self, name: str, mistakes: list[tuple[int, str]]) -> None:
+    def __init__(self, name: str, mistakes: list[Mistake]) -> None:
         super().__init__(name, "; ".join(f"line {line}: {what}" for line, what in mistakes))
         self.name = name
         self.mistakes = mistakes
+
+    def within(self, outer: str) -> DeckMistakes:
+        return DeckMistakes(f"{outer}: {self.name}", self.mistakes)
 
 
 @cache
@@ -53,35 +61,51 @@ def read_deck_file(path: Path) -> tuple[Side, ...]:
 def read_deck(text: str, name: str = "deck") -> tuple[Side, ...]:
     """The mine side of each card, or all mistakes at once."""
     reader = _Reader()
-    try:
-        rows = csv.reader(io.StringIO(text, newline=""), strict=True)
-        for cells in rows:
-            reader.take(rows.line_num, [cell.strip() for cell in cells])
-    except csv.Error as error:
-        reader.mistakes.append((rows.line_num, f"is not CSV ({error})"))
+    # One line at a time: no cell has a line break, and so a broken quote spoils its own line only.
+    for number, line in enumerate(io.StringIO(text, newline=None), 1):
+        reader.take(number, line.removesuffix("\n"))
     reader.finish()
     if reader.mistakes:
-        raise DeckMistakes(name, sorted(reader.mistakes)[:MOST_MISTAKES])
+        raise DeckMistakes(name, _limited(sorted(reader.mistakes, key=itemgetter(0))))
     return tuple(reader.sides[card] for card in CARDS)
+
+
+def _limited(mistakes: list[Mistake]) -> list[Mistake]:
+    more = len(mistakes) - MOST_MISTAKES
+    if more <= 0:
+        return mistakes
+    kept = mistakes[:MOST_MISTAKES]
+    return [*kept, (kept[-1][0], f"and {more} more mistakes")]
 
 
 class _Reader:
     def __init__(self) -> None:
         self.sides: dict[Card, Side] = {}
         self.first_line: dict[Card, int] = {}
-        self.mistakes: list[tuple[int, str]] = []
+        self.mistakes: list[Mistake] = []
         self.header = False
         self.line = 1
 
-    def take(self, line: int, cells: list[str]) -> None:
-        self.line = line
+    def take(self, line: int, text: str) -> None:
+        try:
+            cells = [cell.strip() for cell in next(csv.reader([text], strict=True), [])]
+        except csv.Error as error:
+            self.line = line
+            self.mistakes.append((line, f"is not CSV ({error})"))
+            return
         if not any(cells):
             return
+        self.line = line
         if not self.header:
             self.header = True
-            if tuple(cells) != COLUMNS:
-                self.mistakes.append((line, f"the header must be {','.join(COLUMNS)}"))
-            return
+            if tuple(cells) == COLUMNS:
+                return
+            self.mistakes.append((line, f"the header must be {','.join(COLUMNS)}"))
+            if cells[0] not in RACES:
+                return
+        self._take_row(line, cells)
+
+    def _take_row(self, line: int, cells: list[str]) -> None:
         if len(cells) != len(COLUMNS):
             self.mistakes.append((line, f"has {len(cells)} cells instead of {len(COLUMNS)}"))
             return
@@ -122,9 +146,13 @@ class _Reader:
         if not self.header:
             self.mistakes.append((1, f"the header {','.join(COLUMNS)} is missing"))
         missing = [NAMES[card] for card in CARDS if card not in self.first_line]
-        if missing and not self.mistakes:
-            self.mistakes.append((self.line, f"{len(missing)} cards are missing: {', '.join(missing)}"))
+        if len(missing) == len(CARDS):
+            self.mistakes.append((self.line, f"all {len(CARDS)} cards are missing"))
+        elif missing:
+            cards = "1 card is" if len(missing) == 1 else f"{len(missing)} cards are"
+            self.mistakes.append((self.line, f"{cards} missing: {', '.join(missing)}"))
 
 
 def _quote(text: str) -> str:
-    return f'"{text[:20]}…"' if len(text) > 20 else f'"{text}"'
+    shown = "".join(letter if letter.isprintable() else "?" for letter in text[:20])
+    return f'"{shown}…"' if len(text) > 20 else f'"{shown}"'

@@ -9,13 +9,18 @@ from kingsapp.core.game import Action, Game, Reason, Seat, World
 from kingsapp.games.kings import notation, observation, reasons, setup
 from kingsapp.games.kings.cards import NAMES, RACES
 from kingsapp.games.kings.check import check
+from kingsapp.games.kings.guide import KingsGuide
 from kingsapp.games.kings.playout import dice_of, playout
+from kingsapp.games.kings.reasons import REASONS
 from kingsapp.games.kings.state import State, bottom_first
 
 
 class KingsGame(Game):
     key = "kings"
     seats = range(2, 5)
+    secrets = True
+    reasons = REASONS
+    guide = KingsGuide()
 
     def new_setup(self, players: int, rng: Random) -> setup.Setup:
         return setup.new_setup(players, rng)
@@ -32,8 +37,8 @@ class KingsGame(Game):
     def action_bound(self, players: int) -> int:
         """Every unit is played on a mine that then lacks one unit less, and a mine lacks at most 3 + 9 + 1.
 
-        At most 80 mines are ever laid, so there are at most 80 * 13 plays, each followed by one draw. A redeal
-        takes cards from the deck, so there are at most 80 of them.
+        At most 80 mines are ever laid, so there are at most 80 * 13 plays, each followed by one draw. A
+        redeal takes cards from the deck, so there are at most 80 of them.
         """
         return 80 * 13 * 2 + 80
 

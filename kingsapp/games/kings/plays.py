@@ -1,7 +1,7 @@
 """What may be played onto a mine, worked out beforehand for the search.
 
-A mine's row has an entry for each of the 80 cards: `PLAY * (card + 1)`, to which adding the mine's number gives
-the action, or 0 where K11 to K13, K19 or K20 forbid the card.
+A mine's row has an entry for each of the 80 cards: `PLAY * (card + 1)`, which plus the mine's number is the
+action, or 0 where K11 to K13, K19 or K20 forbid the card.
 """
 
 from __future__ import annotations

@@ -64,8 +64,9 @@ class State:
     """Who holds what, who acts, and what the mines still need."""
 
     __slots__ = (
-        "camp", "captured", "centre", "deck", "developed", "discard", "drawing", "first", "hands", "mine_side", "need",
-        "next", "over", "owner", "players", "races", "row", "score", "seat", "side_of", "sides", "taken", "units",
+        "camp", "captured", "centre", "deck", "developed", "discard", "drawing", "first", "hands",
+        "mine_side", "need", "next", "over", "owner", "players", "races", "row", "score", "seat",
+        "side_of", "sides", "taken", "units",
     )  # fmt: skip
 
     players: int

@@ -1,0 +1,1 @@
+"""AI players for any game of the app: an observation in, an action out, never the position."""

@@ -1,0 +1,26 @@
+"""How much an AI player may think, and how it is told to stop."""
+
+from __future__ import annotations
+
+import time
+from threading import Event as Flag
+
+
+class Budget:
+    """A number of playouts, a time limit for slow devices, and a stop that works from any thread."""
+
+    def __init__(self, playouts: int, seconds: float | None = None) -> None:
+        self.playouts = playouts
+        self._deadline = None if seconds is None else time.monotonic() + seconds
+        self._stopped = Flag()
+
+    def cancel(self) -> None:
+        """End the thinking: the player answers with the best found so far."""
+        self._stopped.set()
+
+    def ended(self, done: int) -> bool:
+        """Whether to stop after `done` playouts. Gives other threads, such as the screen's, a turn."""
+        time.sleep(0)
+        if done >= self.playouts or self._stopped.is_set():
+            return True
+        return self._deadline is not None and time.monotonic() >= self._deadline

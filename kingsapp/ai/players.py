@@ -1,0 +1,97 @@
+"""The AI players, from harmless to masterly.
+
+A player gets an observation, random numbers and a budget; there is no way for it to see the position. What
+it does not know it draws from `Game.worlds`, as anybody could who looks at the same table.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final, Protocol
+
+from kingsapp.ai.budget import Budget
+from kingsapp.ai.search import search
+from kingsapp.core.errors import BadInput
+from kingsapp.core.game import Action, Game
+from kingsapp.core.guide import Plan
+
+LEVELS: Final = ("random", "easy", "normal", "hard", "master")
+MISTAKES: Final = 0.35
+"""How often an easy player does not see the best action."""
+
+
+class Player(Protocol):
+    """An observation in, an action out."""
+
+    def budget(self) -> Budget:
+        """A fresh budget with the limits of this player's level."""
+
+    def choose(self, observation: Any, rng: Random, budget: Budget) -> Action:
+        """The action to take."""
+
+
+class RandomPlayer:
+    """Takes any legal action."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    def budget(self) -> Budget:
+        return Budget(0)
+
+    def choose(self, observation: Any, rng: Random, budget: Budget) -> Action:
+        return rng.choice(self._game.worlds(observation)(rng).legal_actions())
+
+
+class GuidedPlayer:
+    """Follows the game's guide at first sight."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    def budget(self) -> Budget:
+        return Budget(0)
+
+    def choose(self, observation: Any, rng: Random, budget: Budget) -> Action:
+        return self._ranked(observation, rng)[0][1]
+
+    def _ranked(self, observation: Any, rng: Random) -> list[tuple[float, Action]]:
+        return self._game.guide.ranked(self._game.worlds(observation)(rng))
+
+
+class EasyPlayer(GuidedPlayer):
+    """Overlooks the best action now and then, but never does what nobody would do."""
+
+    def choose(self, observation: Any, rng: Random, budget: Budget) -> Action:
+        ranked = self._ranked(observation, rng)
+        best = ranked[0][0]
+        plausible = [action for worth, action in ranked if worth >= best - self._game.guide.blunder]
+        overlooks = rng.random() < MISTAKES
+        return rng.choice(plausible[1:4]) if overlooks and len(plausible) > 1 else plausible[0]
+
+
+class SearchPlayer:
+    """Looks what its best actions lead to."""
+
+    def __init__(self, game: Game, plan: Plan) -> None:
+        self._game = game
+        self._plan = plan
+
+    def budget(self) -> Budget:
+        return Budget(self._plan.playouts, self._plan.seconds)
+
+    def choose(self, observation: Any, rng: Random, budget: Budget) -> Action:
+        return search(self._game, observation, rng, budget, self._plan)[0].action
+
+
+def make_player(game: Game, level: str) -> Player:
+    """An AI player of a level for a game."""
+    if level in game.guide.plans:
+        return SearchPlayer(game, game.guide.plans[level])
+    if level == "random":
+        return RandomPlayer(game)
+    if level == "easy":
+        return EasyPlayer(game)
+    if level == "normal":
+        return GuidedPlayer(game)
+    raise BadInput("level", f"{level[:40]!r} is none of {', '.join(LEVELS)}")

@@ -1,0 +1,121 @@
+"""Search for any game: what do the guide's best actions lead to, on average, in worlds that could be true?
+
+Each world is drawn from the observation and played on from every action that is still in the race, so that
+luck meets all of them alike; after each of a few rounds the weaker half leaves the race. Playouts follow
+the guide's policy and end early with its estimate.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from kingsapp.ai.budget import Budget
+from kingsapp.core.game import CHANCE, Action, Game, Seat, State
+from kingsapp.core.guide import Guide, Plan
+
+
+@dataclass(slots=True)
+class Option:
+    """An action in the race, with the points it led to so far."""
+
+    action: Action
+    worth: float
+    """What the guide thinks of it at first sight."""
+    total: float = 0.0
+    visits: int = 0
+
+    @property
+    def mean(self) -> float:
+        """The final score to expect minus the mean of the others' scores."""
+        return self.total / self.visits if self.visits else self.worth
+
+    @property
+    def rating(self) -> tuple[int, float]:
+        """Who stayed in the race longer was better before."""
+        return (self.visits, self.mean)
+
+
+def search(game: Game, observation: Any, rng: Random, budget: Budget, plan: Plan) -> list[Option]:
+    """The candidates, best first, the weaker ones looked at less."""
+    race = _Race(game, observation, rng, budget, plan)
+    racing = race.options
+    rounds = max(1, (len(racing) - 1).bit_length())
+    while len(racing) > 1 and not race.over:
+        race.run(racing, budget.playouts // rounds)
+        racing = _best_first(racing)[: (len(racing) + 1) // 2]
+    return _best_first(race.options)
+
+
+def compare(
+    game: Game, observation: Any, rng: Random, budget: Budget, plan: Plan, also: Sequence[Action] = ()
+) -> list[Option]:
+    """The candidates and the actions in `also`, best first, all looked at equally."""
+    race = _Race(game, observation, rng, budget, plan, also)
+    race.run(race.options, budget.playouts)
+    return _best_first(race.options)
+
+
+def _best_first(options: list[Option]) -> list[Option]:
+    return sorted(options, key=lambda option: option.rating, reverse=True)
+
+
+class _Race:
+    """Options that are played out side by side."""
+
+    def __init__(
+        self,
+        game: Game,
+        observation: Any,
+        rng: Random,
+        budget: Budget,
+        plan: Plan,
+        also: Sequence[Action] = (),
+    ) -> None:
+        self.guide = game.guide
+        self.worlds = game.worlds(observation)
+        self.rng = rng
+        self.budget = budget
+        self.plies = plan.plies
+        world = self.worlds(rng)
+        self.seat: Seat = world.seat
+        ranked = [Option(action, worth) for worth, action in self.guide.ranked(world)]
+        self.options = ranked[: plan.candidates] + [o for o in ranked[plan.candidates :] if o.action in also]
+        self.done = 0
+        self.over = False
+
+    def run(self, racing: list[Option], playouts: int) -> None:
+        """Give the racing options about so many playouts together, or fewer if the budget ends."""
+        until = self.done + playouts
+        while self.done < until:
+            self.over = self.budget.ended(self.done)
+            if self.over:
+                return
+            world = self.worlds(self.rng)
+            luck = self.rng.getrandbits(32)
+            for option in racing:
+                points = playout(world.clone(), option.action, self.guide, Random(luck), self.plies)
+                option.total += advantage(points, self.seat)
+                option.visits += 1
+            self.done += len(racing)
+
+
+def playout(state: State, action: Action, guide: Guide, rng: Random, plies: int) -> list[float]:
+    """The scores to expect after `action`; plays on in `state`."""
+    state.apply(action)
+    for _ in range(plies):
+        if state.over:
+            return list(map(float, state.scores()))
+        if state.seat == CHANCE:
+            legal = state.legal_actions()
+            state.apply(legal[int(rng.random() * len(legal))])
+        else:
+            state.apply(guide.policy(state, rng))
+    return guide.evaluate(state)
+
+
+def advantage(points: Sequence[float], seat: Seat) -> float:
+    """The own score minus the mean of the others' scores."""
+    return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)

@@ -1,0 +1,55 @@
+"""How a good player of a game judges positions: the knowledge behind AI players and hints."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+
+from kingsapp.core.game import Action, Reason, State
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How a level searches in a game."""
+
+    candidates: int
+    """How many of the guide's best actions are looked at."""
+    plies: int
+    """How many actions a playout has before the guide estimates the rest."""
+    playouts: int
+    """What makes the level: the same on every device."""
+    seconds: float
+    """A limit for slow devices."""
+
+
+class Guide(ABC):
+    """A game's knowledge.
+
+    It may read of a position only what the seat to act may know, so it judges a sampled world as it would
+    judge the true one.
+    """
+
+    plans: Mapping[str, Plan]
+    """How the searching levels think about this game."""
+    blunder: float
+    """How many points an easy player may miss at once without looking absurd."""
+    explanations: tuple[str, ...]
+    """Every key that `explain` can give."""
+
+    @abstractmethod
+    def ranked(self, state: State) -> list[tuple[float, Action]]:
+        """Every legal action of the seat to act with its worth in points, best first."""
+
+    @abstractmethod
+    def policy(self, state: State, rng: Random) -> Action:
+        """A good action, found as quickly as possible: what playouts are made of."""
+
+    @abstractmethod
+    def evaluate(self, state: State) -> list[float]:
+        """The score that each seat can expect at the end."""
+
+    @abstractmethod
+    def explain(self, state: State, action: Action) -> list[Reason]:
+        """What speaks for an action, the weightiest first."""
