@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 
 from kingsapp.core.assets import ASSETS
@@ -13,12 +14,12 @@ SMALLEST = (360, 560)
 def configure() -> None:
     """Settle everything that Kivy reads once, on import."""
     os.environ.setdefault("KIVY_NO_ARGS", "1")
-    # Kivy would send everything written to stderr, tracebacks too, into its own log.
-    os.environ.setdefault("KIVY_LOG_MODE", "MIXED")
+    # Kivy would swallow everything written to stderr, tracebacks too, and keep a log file of its own.
+    os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
+    logging.getLogger("kivy").addFilter(_worth_telling)
     from kivy.config import Config
 
     width, height = _window_size()
-    Config.set("kivy", "log_level", "warning")
     Config.set("graphics", "width", str(width))
     Config.set("graphics", "height", str(height))
     Config.set("graphics", "minimum_width", str(SMALLEST[0]))
@@ -29,6 +30,11 @@ def configure() -> None:
     Config.set("kivy", "window_icon", str(ASSETS / "icon" / "icon_512.png"))
     # The right mouse button enlarges a card; Kivy would put down a second finger instead.
     Config.set("input", "mouse", "mouse,disable_multitouch")
+
+
+def _worth_telling(record: logging.LogRecord) -> bool:
+    """Kivy reports every input library that a desktop does not have as an error."""
+    return "MTDev" not in record.getMessage()
 
 
 def _window_size() -> tuple[int, int]:

@@ -175,6 +175,13 @@ class Brush:
         else:
             Rectangle(**self._box(x, y, w, h), texture=gradient(*colours))
 
+    def sweep(self, x: float, y: float, w: float, h: float, *colours: Rgba) -> None:
+        """A rectangle whose colour runs from left to right."""
+        Color(1, 1, 1, 1)
+        # The vertical run, turned by a quarter.
+        turned = (0, 1, 0, 0, 1, 0, 1, 1)
+        Rectangle(**self._box(x, y, w, h), texture=gradient(*colours), tex_coords=turned)
+
     def outline(
         self, x: float, y: float, w: float, h: float, colour: Rgba, width: float = 1, radius: float = 0
     ) -> None:

@@ -75,5 +75,17 @@ def gold(width: float, height: float, radius: float, theme: Theme, pressed: bool
     return picture(("gold", theme.name, pressed, radius), width, height, paint, radius, theme.accent_fill)
 
 
+def across(width: float, height: float, radius: float, left: Rgba, right: Rgba) -> Texture:
+    """A surface whose colour runs from left to right."""
+    return picture(
+        ("across", left, right, radius),
+        width,
+        height,
+        lambda brush: brush.sweep(0, 0, width, height, left, right),
+        radius,
+        left,
+    )
+
+
 def _crown(brush: Brush, cx: float, cy: float, size: float, theme: Theme) -> None:
     brush.emblem("sym_crown", cx, cy, size, _CROWN_LIGHT if theme.dark else _CROWN_SHADE)

@@ -1,0 +1,133 @@
+"""The application: joins theme, words, window, saved games and screens."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.properties import ObjectProperty
+from kivymd.app import MDApp
+
+from kingsapp.core.assets import ASSETS
+from kingsapp.games import GAMES
+from kingsapp.match import Saves
+from kingsapp.storage import StorageError, memory_store, open_store
+from kingsapp.ui import kivymd_fixes
+from kingsapp.ui.form import Form
+from kingsapp.ui.i18n import Translator
+from kingsapp.ui.navigator import Navigator
+from kingsapp.ui.preferences import Preferences
+from kingsapp.ui.theme import Theme, register_fonts
+
+ESCAPE = 27
+
+
+class KingsApp(MDApp):
+    """What every widget reaches as `app`: `theme`, `tr`, `form`, `preferences`, `saves`, `nav`, `shell`."""
+
+    theme = ObjectProperty(None)
+    tr = ObjectProperty(None)
+    form = ObjectProperty(None)
+    preferences = ObjectProperty(None)
+    nav = ObjectProperty(None, allownone=True)
+    shell = ObjectProperty(None, allownone=True)
+
+    def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._folder = folder
+        self.notice: Any = None
+        """What has to be told at the first screen: a database that was set aside or cannot be opened."""
+
+    def build(self) -> Any:
+        """Put everything together; the first screen is home."""
+        kivymd_fixes.apply()
+        register_fonts()
+        self.store = self._open_store()
+        self.games = GAMES
+        self.saves = Saves(self.store, GAMES, Random())
+        self.theme = Theme()
+        self.preferences = Preferences(self.store)
+        self.tr = Translator()
+        self.form = Form()
+        self._follow_preferences()
+
+        from kingsapp.ui.shell import Shell
+
+        self.shell = shell = Shell()
+        self.nav = shell.navigator
+        Window.bind(on_keyboard=self._on_key)
+        return shell
+
+    def on_start(self) -> None:
+        """Show home."""
+        self.nav.start("home")
+
+    def on_stop(self) -> None:
+        """Stop what runs for the screen and let go of the file."""
+        Window.unbind(on_keyboard=self._on_key)
+        if self.nav and self.nav.screen:
+            self.nav.screen.left()
+        self.store.close()
+
+    def on_pause(self) -> bool:
+        """Every action is saved already; the screen hides what others must not see."""
+        return True
+
+    def get_application_name(self) -> str:
+        """The title of the window."""
+        return self.tr.t("app.title") if self.tr else "Underground Kings"
+
+    @staticmethod
+    def asset(name: str) -> str:
+        """The path of a file of the assets, for kv rules."""
+        return str(ASSETS / name)
+
+    @property
+    def navigator(self) -> Navigator:
+        return self.shell.navigator
+
+    def _open_store(self) -> Any:
+        try:
+            opened = open_store(self._folder or Path(self.user_data_dir))
+        except StorageError as error:
+            self.notice = error.reason
+            return memory_store()
+        if opened.set_aside:
+            self.notice = opened.set_aside.reason
+        return opened.store
+
+    def _follow_preferences(self) -> None:
+        preferences = self.preferences
+        preferences.bind(language=self._take_language, theme=self._take_theme, text_size=self._take_text_size)
+        self._take_language()
+        self._take_theme()
+        self._take_text_size()
+
+    def _take_language(self, *_: object) -> None:
+        self.tr.language = self.preferences.spoken
+        self.title = self.tr.t("app.title")
+
+    def _take_theme(self, *_: object) -> None:
+        chosen = self.preferences.theme
+        name = system_theme() if chosen == "system" else chosen
+        self.theme_cls.theme_style = "Dark" if name == "torchlight" else "Light"
+        self.theme.name = name
+
+    def _take_text_size(self, *_: object) -> None:
+        self.theme.text_scale = self.preferences.text_scale
+
+    def _on_key(self, _window: Any, key: int, *_: object) -> bool:
+        return key == ESCAPE and self.shell.go_back()
+
+
+def system_theme() -> str:
+    """The theme that goes with the device: parchment where the system asks for light."""
+    try:
+        from jnius import autoclass
+    except ImportError:
+        return "torchlight"
+    activity = autoclass("org.kivy.android.PythonActivity").mActivity
+    night = activity.getResources().getConfiguration().uiMode & 0x30
+    return "parchment" if night == 0x10 else "torchlight"

@@ -1,0 +1,91 @@
+"""Which screen is on, and the way back from it."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, Final
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+SCREENS: Final = {
+    "home": "kingsapp.ui.screens.home:HomeScreen",
+    "settings": "kingsapp.ui.screens.settings:SettingsScreen",
+}
+"""Every screen by name. A screen is imported when it is first shown, which keeps the start short."""
+
+TABS: Final = ("home", "rules", "settings")
+"""The screens that the navigation bar leads to."""
+
+
+class Screen(BoxLayout):
+    """What fills the window between the bars of the system.
+
+    The navigator builds one each time it goes there, hands it the arguments of `go`, calls `entered` when it
+    stands in the window and `left` when it is taken out of it.
+    """
+
+    tab = StringProperty("")
+    """The entry of the navigation bar that this screen belongs to; empty hides the bar."""
+
+    def entered(self) -> None:
+        """The screen is on."""
+
+    def left(self) -> None:
+        """The screen is off; whatever runs for it has to stop."""
+
+    def go_back(self) -> bool:
+        """Use up a press of Back or Escape (a sheet closes, a choice is cancelled); False leaves the screen."""
+        return False
+
+
+class Navigator(BoxLayout):
+    """Shows one screen at a time and remembers those below it."""
+
+    current = StringProperty("")
+    tab = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.screen: Screen | None = None
+        self._trail: list[tuple[str, dict[str, Any]]] = []
+
+    def go(self, name: str, **arguments: Any) -> None:
+        """Show a screen above the present one."""
+        self._trail.append((name, arguments))
+        self._show(name, arguments)
+
+    def swap(self, name: str, **arguments: Any) -> None:
+        """Show a screen in place of the present one."""
+        self._trail[-1:] = [(name, arguments)]
+        self._show(name, arguments)
+
+    def start(self, name: str, **arguments: Any) -> None:
+        """Show a screen with nothing below it but home."""
+        self._trail = [] if name == "home" else [("home", {})]
+        self.go(name, **arguments)
+
+    def back(self) -> bool:
+        """Go back one screen; False if there is none."""
+        if len(self._trail) < 2:
+            return False
+        self._trail.pop()
+        self._show(*self._trail[-1])
+        return True
+
+    def _show(self, name: str, arguments: dict[str, Any]) -> None:
+        if self.screen:
+            self.screen.left()
+        self.clear_widgets()
+        module, _, class_name = SCREENS[name].partition(":")
+        self.screen = screen = getattr(import_module(module), class_name)(**arguments)
+        self.tab = screen.tab
+        self.current = name
+        self.add_widget(screen)
+        screen.entered()
+        duration = App.get_running_app().preferences.motion(140)
+        if duration:
+            screen.opacity = 0
+            Animation(opacity=1, duration=duration, transition="out_cubic").start(screen)

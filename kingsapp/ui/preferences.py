@@ -1,0 +1,96 @@
+"""What the person set: every change works at once and is kept."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Protocol
+
+from kivy.event import EventDispatcher
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
+
+from kingsapp.ui.i18n import LANGUAGES, system_language
+from kingsapp.ui.theme import TEXT_SCALES
+
+KEY: Final = "preferences"
+SPEEDS: Final = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "off": 0.0}
+"""By what the lengths of all motions are multiplied."""
+
+
+class SettingsStore(Protocol):
+    """Where settings are kept."""
+
+    def setting(self, key: str, default: Any = None) -> Any: ...
+
+    def set_setting(self, key: str, value: Any) -> None: ...
+
+
+class Preferences(EventDispatcher):
+    """One property per setting; kv rules and screens bind to them."""
+
+    language = OptionProperty("system", options=["system", *LANGUAGES])
+    theme = OptionProperty("torchlight", options=["torchlight", "parchment", "system"])
+    text_size = NumericProperty(0)
+    speed = OptionProperty("normal", options=list(SPEEDS))
+    left_handed = BooleanProperty(False)
+    confirm = BooleanProperty(False)
+    cover = BooleanProperty(True)
+    mark_known = BooleanProperty(True)
+    lock_rotation = BooleanProperty(False)
+    sound = BooleanProperty(True)
+    volume = NumericProperty(0.7)
+    haptics = BooleanProperty(True)
+
+    NAMES = (
+        "language",
+        "theme",
+        "text_size",
+        "speed",
+        "left_handed",
+        "confirm",
+        "cover",
+        "mark_known",
+        "lock_rotation",
+        "sound",
+        "volume",
+        "haptics",
+    )
+
+    def __init__(self, store: SettingsStore, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._store = store
+        self._load()
+        for name in self.NAMES:
+            self.fbind(name, self._keep)
+
+    @property
+    def spoken(self) -> str:
+        """The language to speak now."""
+        return system_language() if self.language == "system" else str(self.language)
+
+    @property
+    def text_scale(self) -> float:
+        """The factor of the chosen text size."""
+        return TEXT_SCALES[int(self.text_size)]
+
+    def motion(self, milliseconds: float) -> float:
+        """How many seconds a motion takes at the chosen speed."""
+        return milliseconds / 1000 * SPEEDS[str(self.speed)]
+
+    def _load(self) -> None:
+        kept = self._store.setting(KEY, {})
+        for name, value in kept.items() if isinstance(kept, dict) else ():
+            if name in self.NAMES and type(value) in _kinds(getattr(self, name)):
+                try:
+                    setattr(self, name, value)
+                except ValueError:
+                    # Written by another version that knew more choices: ours stays.
+                    continue
+        self.text_size = min(max(int(self.text_size), 0), len(TEXT_SCALES) - 1)
+        self.volume = min(max(self.volume, 0.0), 1.0)
+
+    def _keep(self, *_: object) -> None:
+        self._store.set_setting(KEY, {name: getattr(self, name) for name in self.NAMES})
+
+
+def _kinds(value: object) -> tuple[type, ...]:
+    """The types that a kept value may have in place of `value`."""
+    return (bool,) if isinstance(value, bool) else (str,) if isinstance(value, str) else (int, float)

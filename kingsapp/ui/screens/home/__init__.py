@@ -1,0 +1,5 @@
+"""The first screen."""
+
+from kingsapp.ui.screens.home.home import HomeScreen
+
+__all__ = ["HomeScreen"]

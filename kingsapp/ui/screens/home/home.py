@@ -1,0 +1,185 @@
+"""Home: one tap continues the last game, two start a new one; below, every saved game."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from kingsapp.match import Summary
+from kingsapp.ui.faces import small
+from kingsapp.ui.kv import load_kv
+from kingsapp.ui.navigator import Screen
+from kingsapp.ui.theme import rgba
+from kingsapp.ui.widgets.button import PillButton, RoundButton
+from kingsapp.ui.widgets.heading import Heading
+from kingsapp.ui.widgets.icon import Icon
+from kingsapp.ui.widgets.panel import Divider, Panel
+from kingsapp.ui.widgets.picture import Badge, UnitCard
+from kingsapp.ui.widgets.press import Press
+from kingsapp.ui.widgets.row import ListRow
+from kingsapp.ui.widgets.text import Text
+
+__all__ = [
+    "Badge",
+    "Divider",
+    "Heading",
+    "HomeScreen",
+    "Icon",
+    "Panel",
+    "PillButton",
+    "RoundButton",
+    "Text",
+    "UnitCard",
+]
+
+LISTED = 20
+"""How many saved games home lists at most."""
+
+
+class HomeScreen(Screen):
+    """The mark, Continue, the games and the saved games."""
+
+    has_save = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._app = App.get_running_app()
+        self._latest: Summary | None = None
+        self._app.tr.bind(t=self.refresh)
+        self.refresh()
+
+    def entered(self) -> None:
+        """Tell what could not wait, such as a database that was set aside."""
+
+    def left(self) -> None:
+        """Stop following the language."""
+        self._app.tr.unbind(t=self.refresh)
+
+    def refresh(self, *_: object) -> None:
+        """Read the shelf again."""
+        summaries = [summary for summary in self._app.saves.summaries() if summary.game == "kings"]
+        self._latest = self._app.saves.latest()
+        self.has_save = self._latest is not None
+        card = self.ids.continued
+        if self._latest:
+            card.show(self._latest)
+        rows = self.ids.saved
+        rows.clear_widgets()
+        latest = self._latest.save_id if self._latest else None
+        others = [summary for summary in summaries if summary.save_id != latest]
+        for place, summary in enumerate(others[:LISTED]):
+            if place:
+                rows.add_widget(Divider())
+            rows.add_widget(SavedGameRow(summary))
+
+    def resume(self) -> None:
+        """Continue the game that was played last."""
+        if self._latest:
+            self._app.nav.go("table", save_id=self._latest.save_id)
+
+
+class ContinueCard(Press, FloatLayout):
+    """The game that was played last, where it stands."""
+
+    line = StringProperty("")
+    state = StringProperty("normal")
+    status = StringProperty("")
+    races = ListProperty([])
+
+    def show(self, summary: Summary) -> None:
+        """Say which game, how far and whose turn."""
+        app = App.get_running_app()
+        self.line = app.tr.t("home.continue_round", game=app.tr.t(f"game.{summary.game}"), round=_round(summary))
+        self.status = f"{_turn(app, summary)} · {app.tr.t('home.saved', when=ago(app, summary.updated))}"
+        self.races = races_of(app, summary)
+
+    def on_races(self, *_: Any) -> None:
+        """One badge per seat."""
+        self.ids.races.clear_widgets()
+        for race in self.races:
+            self.ids.races.add_widget(Badge(race=race, side=22))
+
+
+class GameCard(Press, FloatLayout):
+    """A game to start, with its picture."""
+
+    ground = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.bind(size=self._repaint)
+        App.get_running_app().theme.bind(name=self._repaint)
+
+    def _repaint(self, *_: object) -> None:
+        theme = App.get_running_app().theme
+        colours = ("#3A2A1E", "#2A2C33") if theme.dark else ("#F7E7C6", "#DDE0DE")
+        self.ground = small.across(
+            self.width / dp(1), self.height / dp(1), 16, rgba(colours[0]), rgba(colours[1])
+        )
+
+
+class CardFan(FloatLayout):
+    """Four unit cards held in a hand."""
+
+    breadth = NumericProperty(57)
+
+
+class SavedGameRow(ListRow):
+    """A saved game: who plays, how far it is."""
+
+    def __init__(self, summary: Summary, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        app = App.get_running_app()
+        self.title = ", ".join(player.name for player in summary.players)
+        if summary.result:
+            names = ", ".join(summary.players[seat].name for seat in summary.result.winners)
+            state = app.tr.t("home.finished", names=names)
+        else:
+            state = app.tr.t("home.round", round=_round(summary))
+        self.subtitle = f"{state} · {ago(app, summary.updated)}"
+        self.tail_icon = "chevron-right"
+        self.bind(on_release=lambda _row: app.nav.go("table", save_id=summary.save_id))
+
+
+class HomePanels(BoxLayout):
+    """The column of cards on home."""
+
+
+def ago(app: Any, when: float) -> str:
+    """How long ago in the largest unit that fits."""
+    minutes = int((time.time() - when) / 60)
+    if minutes < 1:
+        return str(app.tr.t("home.now"))
+    if minutes < 60:
+        return str(app.tr.n("home.minutes", minutes))
+    hours = minutes // 60
+    return str(app.tr.n("home.hours", hours) if hours < 24 else app.tr.n("home.days", hours // 24))
+
+
+def races_of(app: Any, summary: Summary) -> list[str]:
+    """The race of each seat."""
+    record = app.saves.record(summary.save_id)
+    return list(app.games[summary.game].write_setup(record.setup)["races"])
+
+
+def _round(summary: Summary) -> int:
+    # A turn is a play and a draw.
+    return summary.plies // (2 * max(1, len(summary.players))) + 1
+
+
+def _turn(app: Any, summary: Summary) -> str:
+    if summary.to_act is None:
+        return ""
+    humans = [seat for seat, player in enumerate(summary.players) if player.kind == "human"]
+    if humans == [summary.to_act]:
+        return str(app.tr.t("home.your_turn"))
+    return str(app.tr.t("home.turn_of", name=summary.players[summary.to_act].name))
+
+
+load_kv(__file__)

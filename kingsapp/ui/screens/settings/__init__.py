@@ -1,0 +1,5 @@
+"""The settings."""
+
+from kingsapp.ui.screens.settings.settings import SettingsScreen
+
+__all__ = ["SettingsScreen"]

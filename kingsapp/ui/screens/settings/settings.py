@@ -1,0 +1,68 @@
+"""The settings screen: every control is bound to a preference and works at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from kingsapp.ui.kv import load_kv
+from kingsapp.ui.navigator import Screen
+from kingsapp.ui.theme import TEXT_SCALES
+from kingsapp.ui.widgets.button import IconButton
+from kingsapp.ui.widgets.heading import Heading, TopBar
+from kingsapp.ui.widgets.panel import Divider, Panel
+from kingsapp.ui.widgets.row import ListRow
+from kingsapp.ui.widgets.segmented import Segmented
+from kingsapp.ui.widgets.stepslider import StepSlider
+from kingsapp.ui.widgets.text import Text
+from kingsapp.ui.widgets.toggle import Toggle
+
+__all__ = [
+    "Divider",
+    "Heading",
+    "IconButton",
+    "ListRow",
+    "Panel",
+    "Segmented",
+    "SettingsScreen",
+    "StepSlider",
+    "Text",
+    "Toggle",
+    "TopBar",
+]
+
+
+class SettingGroup(BoxLayout):
+    """A setting that needs a line of its own below its name."""
+
+    title = StringProperty("")
+
+
+class SwitchRow(ListRow):
+    """A setting that is on or off, by the name of its preference."""
+
+    preference = StringProperty("")
+    active = BooleanProperty(False)
+
+    def on_preference(self, *_: Any) -> None:
+        """Follow the preference of that name."""
+        preferences = App.get_running_app().preferences
+        preferences.bind(**{self.preference: self.setter("active")})
+        self.active = getattr(preferences, self.preference)
+
+    def turn(self) -> None:
+        """The person tapped the row or its switch."""
+        preferences = App.get_running_app().preferences
+        setattr(preferences, self.preference, not getattr(preferences, self.preference))
+
+
+class SettingsScreen(Screen):
+    """All settings, in one column or, on wide windows, two."""
+
+    text_steps = len(TEXT_SCALES)
+
+
+load_kv(__file__)

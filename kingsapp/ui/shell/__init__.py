@@ -1,0 +1,5 @@
+"""The frame around all screens."""
+
+from kingsapp.ui.shell.shell import Shell
+
+__all__ = ["Shell"]

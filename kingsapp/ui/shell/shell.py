@@ -1,0 +1,66 @@
+"""The frame around all screens: rock, the screen, navigation, overlays, and on top of all the cover."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.app import App
+from kivy.uix.floatlayout import FloatLayout
+
+from kingsapp.ui.kv import load_kv
+from kingsapp.ui.navigator import Navigator
+from kingsapp.ui.widgets.navigation import Navigation
+from kingsapp.ui.widgets.rock import Rock
+from kingsapp.ui.widgets.toast import Toast
+
+__all__ = ["Navigation", "Navigator", "Rock", "Shell"]
+
+
+class Shell(FloatLayout):
+    """The root widget."""
+
+    @property
+    def navigator(self) -> Navigator:
+        return self.ids.navigator
+
+    @property
+    def overlay(self) -> Any:
+        """The topmost sheet or dialog, or None."""
+        overlays = self.ids.overlays.children
+        return overlays[0] if overlays else None
+
+    def show_overlay(self, overlay: Any) -> None:
+        """Put a sheet or dialog above the screen."""
+        self.ids.overlays.add_widget(overlay)
+
+    def drop_overlay(self, overlay: Any) -> None:
+        """Take a sheet or dialog away."""
+        self.ids.overlays.remove_widget(overlay)
+
+    def drop_overlays(self) -> None:
+        """Take everything away that stands above the screen: the cover must hide it all."""
+        for overlay in self.ids.overlays.children[:]:
+            overlay.close()
+        self.ids.toasts.clear_widgets()
+
+    def toast(self, text: str, action_text: str = "", action: Callable[[], None] | None = None) -> None:
+        """Let a sentence pass by."""
+        for old in self.ids.toasts.children[:]:
+            old.close()
+        form = App.get_running_app().form
+        lift = form.inset_bottom + (84 if self.navigator.tab and not form.wide else 16)
+        self.ids.toasts.add_widget(Toast(text=text, action_text=action_text, action=action, lift=lift))
+
+    def go_back(self) -> bool:
+        """What Back and Escape do: close the topmost overlay, else ask the screen, else leave it."""
+        if self.overlay:
+            self.overlay.close()
+            return True
+        screen = self.navigator.screen
+        if screen and screen.go_back():
+            return True
+        return self.navigator.back()
+
+
+load_kv(__file__)

@@ -1,0 +1,5 @@
+"""A symbol of the Material Design icon font."""
+
+from kingsapp.ui.widgets.icon.icon import Icon
+
+__all__ = ["Icon"]

@@ -1,0 +1,25 @@
+"""A symbol of the icon font that comes with KivyMD."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.label import Label
+from kivymd.icon_definitions import md_icons
+
+from kingsapp.ui.kv import load_kv
+
+
+class Icon(Label):
+    """The symbol called `icon`, `side` dp square."""
+
+    icon = StringProperty("")
+    side = NumericProperty(24)
+
+    def on_icon(self, *_: Any) -> None:
+        """Look the symbol up by name; an unknown name is a mistake of ours and must not pass."""
+        self.text = md_icons[self.icon] if self.icon else ""
+
+
+load_kv(__file__)

@@ -1,0 +1,88 @@
+"""Painted faces as widgets: they repaint when what they show, the theme or the density changes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.graphics.texture import Texture
+from kivy.metrics import Metrics, dp
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from kingsapp.ui.faces import cards, small
+from kingsapp.ui.kv import load_kv
+
+
+class Picture(Widget):
+    """Shows the texture that `face` paints; a subclass says what and in which size."""
+
+    texture = ObjectProperty(None, allownone=True)
+    angle = NumericProperty(0)
+
+    watched: tuple[str, ...] = ()
+    """The properties that the face depends on."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.theme = App.get_running_app().theme
+        self.theme.bind(name=self.repaint)
+        Metrics.bind(density=self.repaint)
+        for name in self.watched:
+            self.fbind(name, self.repaint)
+        self.repaint()
+
+    def face(self) -> Texture | None:
+        """The picture to show now."""
+        raise NotImplementedError
+
+    def repaint(self, *_: object) -> None:
+        """Look the face up again and take its size."""
+        self.texture = self.face()
+        if self.texture:
+            self.size = self.texture.size
+
+
+class Badge(Picture):
+    """A race."""
+
+    race = StringProperty("")
+    side = NumericProperty(28)
+    watched = ("race", "side")
+
+    def face(self) -> Texture | None:
+        return small.badge(self.race, self.side) if self.race else None
+
+
+class KingBadge(Picture):
+    """A king: the race under a crown."""
+
+    race = StringProperty("")
+    side = NumericProperty(32)
+    watched = ("race", "side")
+
+    def face(self) -> Texture | None:
+        return small.king(self.race, self.side, self.theme) if self.race else None
+
+
+class UnitCard(Picture):
+    """A whole unit card, `breadth` dp wide."""
+
+    race = StringProperty("")
+    strength = NumericProperty(0)
+    breadth = NumericProperty(80)
+    race_name = StringProperty("")
+    watched = ("race", "strength", "breadth", "race_name")
+
+    def face(self) -> Texture | None:
+        if not self.race:
+            return None
+        return cards.unit(self.race, int(self.strength), self.breadth, self.race_name)
+
+    @property
+    def card_height(self) -> float:
+        """In pixels."""
+        return float(dp(self.breadth * cards.RATIO))
+
+
+load_kv(__file__)

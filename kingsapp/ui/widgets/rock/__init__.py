@@ -1,0 +1,5 @@
+"""The rock behind everything."""
+
+from kingsapp.ui.widgets.rock.rock import Rock
+
+__all__ = ["Rock"]

@@ -1,0 +1,42 @@
+"""The ground of all screens: hewn rock or parchment, the glow of a torch and dark corners."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import ObjectProperty
+from kivy.uix.widget import Widget
+
+from kingsapp.ui.faces.brush import file_texture
+from kingsapp.ui.kv import load_kv
+
+
+class Rock(Widget):
+    """Covers the window with the middle of a square picture."""
+
+    ground = ObjectProperty(None, allownone=True)
+    glow = ObjectProperty(None, allownone=True)
+    shade = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        theme = App.get_running_app().theme
+        theme.bind(name=self._take_theme)
+        self.bind(size=self._cover)
+        self.glow = file_texture("img/torch_glow.png")
+        self.shade = file_texture("img/vignette.png")
+        self._take_theme(theme)
+
+    def _take_theme(self, theme: Any, *_: object) -> None:
+        self._picture = file_texture("img/bg_rock_dark.jpg" if theme.dark else "img/bg_parchment.jpg")
+        self._cover()
+
+    def _cover(self, *_: object) -> None:
+        scale = self._picture.width / max(self.width, self.height, 1)
+        width, height = self.width * scale, self.height * scale
+        left, low = (self._picture.width - width) / 2, (self._picture.height - height) / 2
+        self.ground = self._picture.get_region(left, low, width, height)
+
+
+load_kv(__file__)

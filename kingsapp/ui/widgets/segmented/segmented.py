@@ -1,0 +1,78 @@
+"""A pill of segments, one of which is chosen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.boxlayout import BoxLayout
+
+from kingsapp.ui.kv import load_kv
+from kingsapp.ui.widgets.icon import Icon
+from kingsapp.ui.widgets.press import Press
+from kingsapp.ui.widgets.text import Text
+
+__all__ = ["Icon", "Segment", "Segmented", "Text"]
+
+
+class Segment(Press, AnchorLayout):
+    """One value of a `Segmented`."""
+
+    value = ObjectProperty(None, allownone=True)
+    text = StringProperty("")
+    icon = StringProperty("")
+    chosen = BooleanProperty(False)
+    first = BooleanProperty(False)
+    last = BooleanProperty(False)
+
+
+class Segmented(BoxLayout):
+    """`options` are (value, text) or (value, text, icon); `value` is the chosen one.
+
+    `on_choose` tells a choice made by touch, not a value set from outside.
+    """
+
+    options = ListProperty([])
+    value = ObjectProperty(None, allownone=True)
+    segment_width = NumericProperty(0)
+    """Fixed width of a segment in dp; 0 shares the width of the widget."""
+
+    __events__ = ("on_choose",)
+
+    def on_options(self, *_: Any) -> None:
+        """Rewrite the segments; the same number keeps its widgets, so that a change of words is quiet."""
+        segments = self.segments
+        if len(segments) != len(self.options):
+            self.clear_widgets()
+            for _place in self.options:
+                segment = Segment()
+                segment.bind(on_release=self._chosen)
+                self.add_widget(segment)
+            segments = self.segments
+        for place, (segment, option) in enumerate(zip(segments, self.options, strict=True)):
+            segment.value, segment.text = option[0], option[1]
+            segment.icon = option[2] if len(option) > 2 else ""
+            segment.first, segment.last = place == 0, place == len(self.options) - 1
+        self.on_value()
+
+    @property
+    def segments(self) -> list[Segment]:
+        """From left to right."""
+        return list(reversed(self.children))
+
+    def on_value(self, *_: Any) -> None:
+        """Mark the chosen segment."""
+        for segment in self.segments:
+            segment.chosen = segment.value == self.value
+
+    def _chosen(self, segment: Segment) -> None:
+        if segment.value != self.value:
+            self.value = segment.value
+            self.dispatch("on_choose", segment.value)
+
+    def on_choose(self, value: Any) -> None:
+        """A person chose `value`."""
+
+
+load_kv(__file__)

@@ -1,0 +1,113 @@
+"""What comes up above a screen: a sheet from below, a dialog in the middle, a list to choose from.
+
+    Sheet(title=..., content=widget).open()
+    Choice(title=..., options=[(value, text, icon)], value=..., chosen=callback).open()
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from kingsapp.ui.kv import load_kv
+from kingsapp.ui.theme import MOTION
+from kingsapp.ui.widgets.button import IconButton
+from kingsapp.ui.widgets.row import ListRow
+from kingsapp.ui.widgets.text import Text
+
+__all__ = ["Choice", "Dialog", "IconButton", "Overlay", "Sheet", "Text"]
+
+
+class Overlay(FloatLayout):
+    """Covers the screen with a scrim; a tap beside its body closes it, and so do Back and Escape."""
+
+    shown = NumericProperty(0.0)
+    """How far it has come up, 0 to 1."""
+
+    __events__ = ("on_close",)
+
+    def open(self) -> None:
+        """Come up above everything but the privacy cover."""
+        app = App.get_running_app()
+        app.shell.show_overlay(self)
+        duration = app.preferences.motion(MOTION["sheetIn"])
+        if duration:
+            Animation(shown=1.0, duration=duration, transition="out_quart").start(self)
+        else:
+            self.shown = 1.0
+
+    def close(self, *_: object) -> None:
+        """Go away at once; nothing below waits for it."""
+        if self.parent:
+            App.get_running_app().shell.drop_overlay(self)
+            self.dispatch("on_close")
+
+    def on_close(self) -> None:
+        """It is gone."""
+
+    @property
+    def body(self) -> Any:
+        """The part that is not scrim."""
+        return self.ids.body
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Nothing below an overlay feels the finger."""
+        if not super().on_touch_down(touch) and not self.body.collide_point(*touch.pos):
+            self.close()
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        super().on_touch_move(touch)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        super().on_touch_up(touch)
+        return True
+
+
+class _Titled(Overlay):
+    title = StringProperty("")
+    note = StringProperty("")
+
+    def __init__(self, content: Any = None, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        if content is not None:
+            self.ids.content.add_widget(content)
+
+
+class Sheet(_Titled):
+    """Comes up from below; as high as its content, or as the window allows, then it scrolls."""
+
+
+class Dialog(_Titled):
+    """Stands in the middle of the window."""
+
+
+class Choice(Sheet):
+    """A list of which one entry is chosen."""
+
+    def __init__(
+        self,
+        options: Sequence[tuple[Any, ...]],
+        chosen: Callable[[Any], None],
+        value: Any = None,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        for option in options:
+            row = ListRow(title=option[1], icon=option[2] if len(option) > 2 else "", least=56)
+            row.tail_icon = "check" if option[0] == value else ""
+            row.bind(on_release=lambda _row, picked=option[0]: self._pick(picked, chosen))
+            self.ids.content.add_widget(row)
+
+    def _pick(self, value: Any, chosen: Callable[[Any], None]) -> None:
+        self.close()
+        chosen(value)
+
+
+load_kv(__file__)

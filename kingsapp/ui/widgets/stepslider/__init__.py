@@ -1,0 +1,5 @@
+"""A slider."""
+
+from kingsapp.ui.widgets.stepslider.stepslider import StepSlider
+
+__all__ = ["StepSlider"]

@@ -1,0 +1,67 @@
+"""Text in a style of the type scale, which follows theme and text size."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
+from kivy.uix.label import Label
+
+from kingsapp.ui.kv import load_kv
+from kingsapp.ui.theme import STYLES
+
+SMALLEST = 12
+
+
+class Text(Label):
+    """A label with a `role` of the type scale.
+
+    `wrap` breaks lines at the width of the widget and grows in height; otherwise one line as wide as its
+    words, or, with `fit`, one line that shrinks a step and is then shortened to the width that it was given.
+    """
+
+    role = OptionProperty("bodyM", options=list(STYLES))
+    wrap = BooleanProperty(False)
+    fit = BooleanProperty(False)
+    scale = NumericProperty(1.0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._theme = App.get_running_app().theme
+        self._theme.bind(text_scale=self._restyle)
+        self.bind(role=self._restyle, scale=self._restyle, wrap=self._reflow, fit=self._reflow)
+        self.bind(width=self._reflow, text=self._reflow)
+        self._restyle()
+
+    def _restyle(self, *_: object) -> None:
+        style = STYLES[self.role]
+        self.font_name = style.font
+        self.line_height = 1.0
+        self._reflow()
+
+    def _reflow(self, *_: object) -> None:
+        size = self._theme.size_of(self.role) * self.scale
+        if self.wrap:
+            self.text_size = self.width, None
+            self.shorten = False
+        elif self.fit:
+            natural = self._natural_width(size)
+            if natural > self.width and size > SMALLEST:
+                size = max(size * 12 / 14, self._theme.size_of("labelM") * min(self.scale, 1))
+            self.shorten = True
+            self.shorten_from = "right"
+            self.text_size = self.width, None
+        else:
+            self.text_size = None, None
+            self.shorten = False
+        self.font_size = size
+
+    def _natural_width(self, size: float) -> float:
+        from kivy.core.text import Label as CoreLabel
+
+        label = CoreLabel(font_name=self.font_name, font_size=size)
+        return float(label.get_extents(self.text)[0])
+
+
+load_kv(__file__)

@@ -1,0 +1,49 @@
+"""A sentence that comes up, stays long enough to be read and goes; perhaps with one thing to tap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from kingsapp.ui.kv import load_kv
+from kingsapp.ui.theme import MOTION
+from kingsapp.ui.widgets.button import PillButton
+from kingsapp.ui.widgets.text import Text
+
+__all__ = ["PillButton", "Text", "Toast"]
+
+
+class Toast(BoxLayout):
+    """Shown by `app.shell.toast(text, action_text, action)`; a new one takes the place of the old."""
+
+    text = StringProperty("")
+    action_text = StringProperty("")
+    lift = NumericProperty(0)
+
+    def __init__(self, action: Callable[[], None] | None = None, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._action = action
+        self.opacity = 0
+        Animation(opacity=1, duration=MOTION["toastIn"] / 1000).start(self)
+        hold = MOTION["toastHold"] * (2 if action else 1) + 40 * max(0, len(self.text) - 40)
+        self._end = Clock.schedule_once(self.close, hold / 1000)
+
+    def act(self) -> None:
+        """The person tapped what the toast offers."""
+        self.close()
+        if self._action:
+            self._action()
+
+    def close(self, *_: object) -> None:
+        """Go away."""
+        self._end.cancel()
+        if self.parent:
+            self.parent.remove_widget(self)
+
+
+load_kv(__file__)

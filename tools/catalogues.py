@@ -1,0 +1,53 @@
+"""Compiles the translations: `python tools/catalogues.py` writes messages.mo for each language.
+
+The sentences stand in assets/locale/<language>/<area>.po, one file per area of the app, under keys such as
+`home.continue` that begin with the name of their file. The app itself needs only the compiled files.
+"""
+
+from __future__ import annotations
+
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+LOCALE = Path(__file__).resolve().parent.parent / "assets" / "locale"
+_NO_DATE = datetime(2026, 1, 1, tzinfo=UTC)
+"""The same sentences give the same file, whenever it is made."""
+
+
+def merged(language: str) -> Catalog:
+    """All areas of one language as one catalogue."""
+    catalogue = Catalog(locale=language, fuzzy=False, creation_date=_NO_DATE, revision_date=_NO_DATE)
+    for file in sorted((LOCALE / language).glob("*.po")):
+        with file.open("rb") as source:
+            area = read_po(source, locale=language, abort_invalid=True)
+        for message in area:
+            if not message.id:
+                continue
+            key = message.id if isinstance(message.id, str) else message.id[0]
+            if not key.startswith(f"{file.stem}."):
+                sys.exit(f"{file}: the key {key} does not begin with {file.stem}.")
+            if key in catalogue:
+                sys.exit(f"{file}: the key {key} stands twice")
+            catalogue.add(message.id, message.string)
+    return catalogue
+
+
+def languages() -> list[str]:
+    """Every language that has a folder."""
+    return sorted(folder.name for folder in LOCALE.iterdir() if folder.is_dir())
+
+
+def main() -> None:
+    """Compile every language."""
+    for language in languages():
+        with (LOCALE / language / "messages.mo").open("wb") as target:
+            write_mo(target, merged(language))
+
+
+if __name__ == "__main__":
+    main()
