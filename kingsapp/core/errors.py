@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 
+def quoted(text: str, most: int = 40) -> str:
+    """Foreign text as an error may repeat it: short, and on one line whatever it contains."""
+    shown = "".join(letter if letter.isprintable() else "?" for letter in text[:most])
+    return f'"{shown}…"' if len(text) > most else f'"{shown}"'
+
+
 class BadInput(ValueError):
     """Something read from outside is wrong; says where and why."""
 

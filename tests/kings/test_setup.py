@@ -259,6 +259,14 @@ def test_a_set_up_must_be_an_object(data: object) -> None:
         read_setup(data, 2)
 
 
+def test_a_name_with_line_breaks_is_told_in_one_line() -> None:
+    good = write_setup(Setup((0, 1), 0, tuple(CARDS), standard_deck()))
+    for broken in (good | {"co\nlour\x1b": 1}, good | {"mines": {"orc\n3a": [1, 1, 0, 1]}}):
+        with pytest.raises(BadInput) as mistake:
+            read_setup(broken, 2)
+        assert str(mistake.value).isprintable()
+
+
 def test_a_long_name_is_not_repeated_in_full() -> None:
     data = write_setup(Setup((0, 1), 0, tuple(CARDS), standard_deck())) | {"x" * 10_000: 1}
     with pytest.raises(BadInput) as mistake:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from kingsapp.core.assets import ASSETS
-from kingsapp.core.errors import BadInput
+from kingsapp.core.errors import BadInput, quoted
 from kingsapp.games.kings.cards import CARD_OF, CARDS, COPIES, NAMES, RACES, Card, Side
 
 COLUMNS: Final = ("race", "strength", "copy", "defence", "size", "overseer", "value")
@@ -120,7 +120,7 @@ class _Reader:
         for column, allowed in (("race", RACES), ("strength", "0123456789"), ("copy", COPIES)):
             if row[column] not in tuple(allowed):
                 wanted = "0 to 9" if column == "strength" else ", ".join(allowed)
-                self.mistakes.append((line, f"{column} is {_quote(row[column])} instead of {wanted}"))
+                self.mistakes.append((line, f"{column} is {quoted(row[column], 20)} instead of {wanted}"))
                 good = False
         return CARD_OF[f"{row['race']}{row['strength']}{row['copy']}"] if good else None
 
@@ -131,7 +131,7 @@ class _Reader:
             if text.isascii() and text.isdigit() and len(text) < 4 and least <= int(text) <= most:
                 numbers.append(int(text))
             else:
-                self.mistakes.append((line, f"{column} is {_quote(text)} instead of {least} to {most}"))
+                self.mistakes.append((line, f"{column} is {quoted(text, 20)} instead of {least} to {most}"))
         return Side(*numbers) if len(numbers) == len(RANGES) else None
 
     def _keep(self, line: int, card: Card, side: Side | None) -> None:
@@ -151,8 +151,3 @@ class _Reader:
         elif missing:
             cards = "1 card is" if len(missing) == 1 else f"{len(missing)} cards are"
             self.mistakes.append((self.line, f"{cards} missing: {', '.join(missing)}"))
-
-
-def _quote(text: str) -> str:
-    shown = "".join(letter if letter.isprintable() else "?" for letter in text[:20])
-    return f'"{shown}…"' if len(text) > 20 else f'"{shown}"'

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from kingsapp.core.errors import BadInput
+from kingsapp.core.errors import BadInput, quoted
 from kingsapp.core.game import Seat
 from kingsapp.games.kings.cards import CARD_OF, CARDS, NAMES, RACES, Card, Race, Side
 from kingsapp.games.kings.deck import RANGES, standard_deck
@@ -64,7 +64,7 @@ def read_setup(data: Any, players: int) -> Setup:
             raise BadInput("setup", f'"{key}" is missing')
     for key in data:
         if key not in ("races", "first", "deck", "mines"):
-            raise BadInput("setup", f'"{str(key)[:40]}" is not a part of it')
+            raise BadInput("setup", f"{quoted(str(key))} is not a part of it")
     first = data["first"]
     if type(first) is not int or not 0 <= first < players:
         raise BadInput("setup: first", f"must be a seat from 0 to {players - 1}")
@@ -94,7 +94,7 @@ def _sides(mines: Any) -> tuple[Side, ...]:
         raise BadInput("setup: mines", "is not an object")
     for name in mines:
         if name not in CARD_OF:
-            raise BadInput("setup: mines", f'"{str(name)[:40]}" is not a card')
+            raise BadInput("setup: mines", f"{quoted(str(name))} is not a card")
     sides = []
     for name in NAMES:
         if name not in mines:
