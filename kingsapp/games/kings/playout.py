@@ -57,10 +57,13 @@ _dice: WeakKeyDictionary[Random, Dice] = WeakKeyDictionary()
 
 
 def dice_of(rng: Random) -> Dice:
-    """The dice that draw from `rng`, kept so that no drawn number is wasted."""
+    """The dice that `rng` stands for, kept so that no drawn number is wasted.
+
+    They have a source of their own: dice that held on to `rng` would keep themselves in memory for ever.
+    """
     dice = _dice.get(rng)
     if dice is None:
-        dice = _dice[rng] = Dice(rng)
+        dice = _dice[rng] = Dice(Random(rng.getrandbits(64)))
     return dice
 
 
