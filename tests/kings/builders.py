@@ -49,6 +49,11 @@ def side(words: str) -> Side:
     return PLAIN._replace(overseer=overseer, **numbers)
 
 
+def everything(state: State) -> dict[str, str]:
+    """All parts of a position, to see whether any of them changed."""
+    return {part: repr(getattr(state, part)) for part in State.__slots__}
+
+
 class Table:
     """A position that tests read and play on in the words of the records."""
 
@@ -127,8 +132,8 @@ def table(
 
     `hand` and `own` belong to the seat in turn, `hands` and `captured` to the others. A camp lists all its
     piles in one row, each bottom first; the deck its top first. With `deck_left` all cards that the picture
-    does not need are in the discard. `sides` gives cards their mine sides; `remembered` are cards in hands that
-    came from the camp.
+    does not need are in the discard. `sides` gives cards their mine sides; `remembered` are cards in hands
+    that came from the camp.
     """
     picture = _Picture()
     players = len(races.split())
