@@ -198,6 +198,7 @@ def test_another_python_that_has_kivy_takes_over(setup: ModuleType, monkeypatch:
 @pytest.mark.parametrize("target", ["play", "test"])
 def test_make_says_that_python_is_missing(target: str) -> None:
     make = ["make", "--no-print-directory", target, "PYTHON=no-such-python"]
-    told = subprocess.run(make, cwd=ROOT, capture_output=True, text=True, check=False)
+    environment = {name: value for name, value in os.environ.items() if name != "MAKEFLAGS"}
+    told = subprocess.run(make, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert told.returncode == 2
     assert told.stderr.startswith("kingsapp: Python is missing: install Python 3.11 or newer")
