@@ -96,7 +96,8 @@ def _is_legal(game: Game, state: State, text: str) -> bool:
     reason = game.why_not(state, action)
     judged = "legal" if legal else "illegal"
     promise((reason is None) == legal, f"{text} is {judged}, but why_not says {reason}")
-    promise(reason is None or bool(reason.key), f"why_not has no words for {text}")
+    known = reason is None or game.reasons.get(reason.key) == reason.rule != ""
+    promise(known, f"the reason against {text} is not among the game's reasons: {reason}")
     return legal
 
 

@@ -260,7 +260,6 @@ class Match:
         self._state = state
         del self._entries[target:]
         self._undone += 1
-        self._look_away()
         return taken_back
 
     def _undo_target(self) -> int | Reason:

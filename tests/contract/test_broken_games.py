@@ -128,10 +128,16 @@ class ObjectsToTheLegal(Hoard):
         return super().why_not(state, action) or (Reason("greedy", "N9") if action == 3 else None)
 
 
-class HasNoWords(Hoard):
+class HasAnotherReason(Hoard):
     def why_not(self, state: Any, action: Action) -> Reason | None:
         reason = super().why_not(state, action)
-        return reason and Reason("", reason.rule)
+        return reason and Reason("because", reason.rule)
+
+
+class NamesAnotherRule(Hoard):
+    def why_not(self, state: Any, action: Action) -> Reason | None:
+        reason = super().why_not(state, action)
+        return reason and Reason(reason.key, "N9")
 
 
 class ChangesOnRefusal(Hoard):
@@ -239,7 +245,8 @@ PLAYED = {
     WritesUntidily: "is not plain text",
     ExcusesTheIllegal: "is illegal, but why_not says None",
     ObjectsToTheLegal: "why_not objects to take 3",
-    HasNoWords: "why_not has no words",
+    HasAnotherReason: "is not among the game's reasons",
+    NamesAnotherRule: "is not among the game's reasons",
     ChangesOnRefusal: "refusing .* changed the position",
     SharesWithItsClone: "playing on a clone changed the original",
     ForgetsInItsClone: "a clone differs from its original|another seat acts",

@@ -132,6 +132,8 @@ class State:
 class Hoard(Game):
     key = "hoard"
     seats = range(2, 4)
+    secrets = True
+    reasons = {"over": "N4", "die": "N3", "no_cards": "N3", "too_many": "N2"}  # noqa: RUF012 - as games do
     state_type: type[State] = State
 
     def new_setup(self, players: int, rng: Random) -> Setup:

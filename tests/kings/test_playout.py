@@ -77,7 +77,7 @@ class PlainPlayout:
 
 
 @given(MOMENTS, SEEDS)
-@examples(80)
+@examples(60)
 def test_the_same_dice_play_the_same_game(state: State, seed: int) -> None:
     assert playout(state, Dice(Random(seed))) == PlainPlayout(state, Dice(Random(seed))).run()
 

@@ -20,7 +20,7 @@ ACTIONS = [play(card, mine) for card in CARDS for mine in range(PLAY)] + list(ra
 
 
 @given(MOMENTS)
-@examples(40)
+@examples(30)
 def test_exactly_the_legal_actions_have_no_reason_against_them(state: State) -> None:
     legal = [] if state.over else state.legal_actions()
     assert sorted(legal) == [action for action in ACTIONS if why_not(state, action) is None]

@@ -31,7 +31,7 @@ from tests.kings.rulebook import Rulebook
 
 
 @given(GAMES)
-@examples(60)
+@examples(40)
 def test_the_quick_rules_are_the_plain_rules(game: RandomGame) -> None:
     book = Rulebook(KINGS.write_setup(game.setup))
     for state, action in zip(game.states, (*game.actions, None), strict=True):
@@ -44,7 +44,7 @@ def test_the_quick_rules_are_the_plain_rules(game: RandomGame) -> None:
 
 
 @given(GAMES)
-@examples(30)
+@examples(20)
 def test_nothing_is_lost_doubled_or_miscounted_in_a_whole_game(game: RandomGame) -> None:
     for state in game.states:
         check(state)
@@ -82,7 +82,7 @@ def test_telling_what_happens_changes_nothing() -> None:
 
 
 @given(MOMENTS)
-@examples(60)
+@examples(40)
 def test_a_clone_is_equal_and_neither_hears_of_the_others_fate(state: State) -> None:
     clone, before = state.clone(), everything(state)
     assert everything(clone) == before

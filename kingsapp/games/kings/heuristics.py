@@ -17,7 +17,7 @@ from typing import Final
 from kingsapp.core.assets import ASSETS
 from kingsapp.core.game import Action
 from kingsapp.games.kings.cards import RACE_OF, STRENGTH_OF, Card
-from kingsapp.games.kings.plays import DRAW, DRAW_DECK, PLAY, REDEAL
+from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL
 from kingsapp.games.kings.state import State
 
 _NO_TOP: Final = 10

@@ -109,7 +109,10 @@ def _render(
         cut = _blank(large, edge)
         with cut:
             Color(1, 1, 1, 1)
-            RoundedRectangle(texture=fbo.texture, size=large, radius=[radius * scale], segments=24)
+            # One pixel around stays clear, or the edge of a turned card would be a staircase.
+            rim = 1 << halvings
+            box = {"pos": (rim, rim), "size": (large[0] - 2 * rim, large[1] - 2 * rim)}
+            RoundedRectangle(texture=fbo.texture, **box, radius=[radius * scale - rim], segments=24)
         cut.draw()
         fbo = cut
     for step in range(halvings - 1, -1, -1):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
+from kivy.metrics import sp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
 from kivy.uix.label import Label
 
@@ -18,20 +19,23 @@ class Text(Label):
     """A label with a `role` of the type scale.
 
     `wrap` breaks lines at the width of the widget and grows in height; otherwise one line as wide as its
-    words, or, with `fit`, one line that shrinks a step and is then shortened to the width that it was given.
+    words up to `most`, or, with `fit`, as wide as it is made. A line that is too long shrinks a step and is then
+    shortened.
     """
 
     role = OptionProperty("bodyM", options=list(STYLES))
     wrap = BooleanProperty(False)
     fit = BooleanProperty(False)
     scale = NumericProperty(1.0)
+    most = NumericProperty(0)
+    """The width in pixels that a text of one line may take before it shrinks; 0 is any."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._theme = App.get_running_app().theme
         self._theme.bind(text_scale=self._restyle)
         self.bind(role=self._restyle, scale=self._restyle, wrap=self._reflow, fit=self._reflow)
-        self.bind(width=self._reflow, text=self._reflow)
+        self.bind(width=self._reflow, text=self._reflow, most=self._reflow)
         self._restyle()
 
     def _restyle(self, *_: object) -> None:
@@ -45,16 +49,16 @@ class Text(Label):
         if self.wrap:
             self.text_size = self.width, None
             self.shorten = False
-        elif self.fit:
-            natural = self._natural_width(size)
-            if natural > self.width and size > SMALLEST:
-                size = max(size * 12 / 14, self._theme.size_of("labelM") * min(self.scale, 1))
-            self.shorten = True
-            self.shorten_from = "right"
-            self.text_size = self.width, None
         else:
-            self.text_size = None, None
-            self.shorten = False
+            room = self.width if self.fit else self.most
+            natural = self._natural_width(size) if room else 0
+            if natural > room:
+                smaller = max(size * 12 / 14, sp(SMALLEST))
+                natural *= smaller / size
+                size = smaller
+            self.shorten = natural > room
+            self.shorten_from = "right"
+            self.text_size = (room, None) if self.fit or self.shorten else (None, None)
         self.font_size = size
 
     def _natural_width(self, size: float) -> float:
