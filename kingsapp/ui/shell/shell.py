@@ -40,9 +40,8 @@ class Shell(FloatLayout):
 
     def drop_overlays(self) -> None:
         """Take everything away that stands above the screen: the cover must hide it all."""
-        for overlay in self.ids.overlays.children[:]:
+        for overlay in (*self.ids.overlays.children, *self.ids.toasts.children):
             overlay.close()
-        self.ids.toasts.clear_widgets()
 
     def toast(self, text: str, action_text: str = "", action: Callable[[], None] | None = None) -> None:
         """Let a sentence pass by."""

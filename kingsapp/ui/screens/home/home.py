@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Any
 
 from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from kingsapp.match import Summary
@@ -16,7 +16,7 @@ from kingsapp.ui.faces import small
 from kingsapp.ui.kv import load_kv
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.theme import rgba
-from kingsapp.ui.widgets.button import PillButton, RoundButton
+from kingsapp.ui.widgets.button import IconButton, PillButton, RoundButton
 from kingsapp.ui.widgets.heading import Heading
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Divider, Panel
@@ -46,6 +46,7 @@ class HomeScreen(Screen):
     """The mark, Continue, the games and the saved games."""
 
     has_save = BooleanProperty(False)
+    has_others = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -53,9 +54,6 @@ class HomeScreen(Screen):
         self._latest: Summary | None = None
         self._app.tr.bind(t=self.refresh)
         self.refresh()
-
-    def entered(self) -> None:
-        """Tell what could not wait, such as a database that was set aside."""
 
     def left(self) -> None:
         """Stop following the language."""
@@ -76,12 +74,27 @@ class HomeScreen(Screen):
         for place, summary in enumerate(others[:LISTED]):
             if place:
                 rows.add_widget(Divider())
-            rows.add_widget(SavedGameRow(summary))
+            rows.add_widget(SavedGameRow(summary, self.delete))
+        self.has_others = bool(others)
 
     def resume(self) -> None:
         """Continue the game that was played last."""
         if self._latest:
             self._app.nav.go("table", save_id=self._latest.save_id)
+
+
+    def delete(self, save_id: int) -> None:
+        """Put a game away; the toast takes that back."""
+        app = self._app
+        app.saves.delete(save_id)
+        self.refresh()
+
+        def restore() -> None:
+            app.saves.restore(save_id)
+            if app.nav.screen is self:
+                self.refresh()
+
+        app.shell.toast(app.tr.t("home.deleted"), app.tr.t("app.undo"), restore)
 
 
 class ContinueCard(Press, FloatLayout):
@@ -133,7 +146,7 @@ class CardFan(FloatLayout):
 class SavedGameRow(ListRow):
     """A saved game: who plays, how far it is."""
 
-    def __init__(self, summary: Summary, **kwargs: Any) -> None:
+    def __init__(self, summary: Summary, delete: Callable[[int], None], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         app = App.get_running_app()
         self.title = ", ".join(player.name for player in summary.players)
@@ -143,12 +156,10 @@ class SavedGameRow(ListRow):
         else:
             state = app.tr.t("home.round", round=_round(summary))
         self.subtitle = f"{state} · {ago(app, summary.updated)}"
-        self.tail_icon = "chevron-right"
+        bin_button = IconButton(icon="trash-can-outline", side=22)
+        bin_button.bind(on_release=lambda _button: delete(summary.save_id))
+        self.add_widget(bin_button)
         self.bind(on_release=lambda _row: app.nav.go("table", save_id=summary.save_id))
-
-
-class HomePanels(BoxLayout):
-    """The column of cards on home."""
 
 
 def ago(app: Any, when: float) -> str:

@@ -1,0 +1,184 @@
+"""Drives the real app in a real window with real touches; time passes only when a test says so."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+os.environ["KIVY_NO_ARGS"] = "1"
+os.environ.setdefault("KIVY_HOME", tempfile.mkdtemp(prefix="kivy-home-"))
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("KINGSAPP_SIZE", "412x915")
+if not os.environ.get("DISPLAY"):
+    os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+
+FRAME = 1 / 60
+
+
+class Driver:
+    """A person at the app: looks, taps, drags, types, waits."""
+
+    def __init__(self, app: Any, now: list[float]) -> None:
+        self.app = app
+        self._now = now
+
+    # --- time
+
+    def frames(self, count: int = 2) -> None:
+        """Let so many frames pass."""
+        from kivy.base import EventLoop
+
+        for _ in range(count):
+            self._now[0] += FRAME
+            EventLoop.idle()
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass, frame by frame."""
+        self.frames(max(1, round(seconds / FRAME)))
+
+    def until(self, condition: Callable[[], bool], seconds: float = 30) -> None:
+        """Let time pass until something is so."""
+        for _ in range(round(seconds / FRAME)):
+            if condition():
+                return
+            self.frames(1)
+        raise AssertionError(f"still not so after {seconds} s of the app's time")
+
+    # --- eyes
+
+    def widgets(self, kind: str | type) -> list[Any]:
+        """Every widget of a class on screen, by class or name of the class."""
+        name = kind if isinstance(kind, str) else kind.__name__
+        return [w for w in self.app.root.walk() if type(w).__name__ == name and self.is_visible(w)]
+
+    def with_text(self, text: str) -> Any:
+        """The widget that says this."""
+        found = [w for w in self.app.root.walk() if getattr(w, "text", None) == text and self.is_visible(w)]
+        assert found, f"nobody says {text!r}"
+        return found[0]
+
+    @staticmethod
+    def is_visible(widget: Any) -> bool:
+        """Whether nothing up to the window hides it."""
+        while widget is not None and hasattr(widget, "opacity"):
+            if widget.opacity == 0:
+                return False
+            widget = widget.parent if widget.parent is not widget else None
+        return True
+
+    def place(self, widget: Any) -> tuple[float, float]:
+        """The middle of a widget in the window."""
+        return tuple(widget.to_window(*widget.center))  # type: ignore[return-value]
+
+    # --- fingers
+
+    def tap(self, target: Any) -> None:
+        """Tap a widget, or a place in the window."""
+        from kivy.tests.common import UnitTestTouch
+
+        x, y = target if isinstance(target, tuple) else self.place(target)
+        touch = UnitTestTouch(x, y)
+        touch.touch_down()
+        self.frames(2)
+        touch.touch_up()
+        self.frames(3)
+
+    def hold(self, target: Any, seconds: float) -> None:
+        """Put a finger down, wait, and lift it."""
+        from kivy.tests.common import UnitTestTouch
+
+        x, y = target if isinstance(target, tuple) else self.place(target)
+        touch = UnitTestTouch(x, y)
+        touch.touch_down()
+        self.wait(seconds)
+        touch.touch_up()
+        self.frames(3)
+
+    def drag(self, start: Any, end: Any, steps: int = 8) -> None:
+        """Drag from one widget or place to another."""
+        from kivy.tests.common import UnitTestTouch
+
+        x, y = start if isinstance(start, tuple) else self.place(start)
+        to_x, to_y = end if isinstance(end, tuple) else self.place(end)
+        touch = UnitTestTouch(x, y)
+        touch.touch_down()
+        self.frames(1)
+        for step in range(1, steps + 1):
+            touch.touch_move(x + (to_x - x) * step / steps, y + (to_y - y) * step / steps)
+            self.frames(1)
+        touch.touch_up()
+        self.frames(3)
+
+    def key(self, code: int, character: str = "") -> None:
+        """Press a key."""
+        from kivy.core.window import Window
+
+        if not Window.dispatch("on_keyboard", code, 0, character, []):
+            Window.dispatch("on_key_down", code, 0, character, [])
+        Window.dispatch("on_key_up", code, 0)
+        self.frames(2)
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size."""
+        from kivy.core.window import Window
+
+        Window.size = width, height
+        self.frames(4)
+
+
+@pytest.fixture
+def start_app(tmp_path: Path) -> Iterator[Callable[..., Driver]]:
+    """Starts the app on a folder of saves, as often as a test likes; each start ends the one before."""
+    from kingsapp.ui.launch import configure
+
+    configure()
+    from kivy.app import App
+    from kivy.base import EventLoop, runTouchApp
+    from kivy.clock import Clock
+    from kivy.core.window import Window
+    from kivy.graphics.opengl import glFinish
+
+    from kingsapp.ui.app import KingsApp
+
+    running: list[Any] = []
+    now = [Clock.time()]
+    real_time, real_fps = Clock.time, Clock._max_fps
+    Clock.time, Clock._max_fps = (lambda: now[0]), 0
+
+    def finish(*_: Any) -> None:
+        glFinish()
+
+    Window.bind(on_flip=finish)
+
+    def stop() -> None:
+        for app in running:
+            app.dispatch("on_stop")
+        running.clear()
+        for child in Window.children[:]:
+            Window.remove_widget(child)
+        EventLoop.touches.clear()
+        App._running_app = None
+
+    def start(folder: Path = tmp_path, size: tuple[int, int] = (412, 915), **preferences: Any) -> Driver:
+        stop()
+        Window.size = size
+        app = KingsApp(folder=folder)
+        app._run_prepare()
+        running.append(app)
+        if EventLoop.status != "started":
+            runTouchApp(embedded=True)
+        for name, value in {"language": "en", "speed": "off", **preferences}.items():
+            setattr(app.preferences, name, value)
+        driver = Driver(app, now)
+        driver.frames(5)
+        return driver
+
+    yield start
+    stop()
+    Window.unbind(on_flip=finish)
+    Clock.time, Clock._max_fps = real_time, real_fps

@@ -1,0 +1,120 @@
+"""Everything of the table has its place, at every size, without a window."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from kingsapp.ui.tables.kings.layout import Rect, TableLayout, table_layout
+
+SIZES = [
+    (360, 592),
+    (360, 640),
+    (412, 867),
+    (412, 915),
+    (640, 360),
+    (915, 412),
+    (600, 960),
+    (800, 1280),
+    (900, 600),
+    (1024, 768),
+    (1280, 720),
+    (1280, 800),
+    (1920, 1080),
+    (2560, 1440),
+]
+EVERY = [
+    pytest.param(w, h, opponents, text, left, id=f"{w}x{h}-{opponents}-{text}-{'left' if left else 'right'}")
+    for w, h in SIZES
+    for opponents in (1, 2, 3)
+    for text in (1.0, 1.3)
+    for left in (False, True)
+]
+
+
+def blocks(table: TableLayout) -> dict[str, Rect]:
+    """The parts that must not cover one another."""
+    parts = {
+        "bar": table.bar,
+        "supply": table.supply,
+        "own": table.own,
+        "hand": table.hand,
+    }
+    parts |= {f"opponent {n}": rect for n, rect in enumerate(table.opponents)}
+    parts |= {f"centre {n}": rect for n, rect in enumerate(table.centre)}
+    if table.deck_panel != table.supply:
+        parts["deck panel"] = table.deck_panel
+    if table.chronicle and table.advice:
+        parts |= {"chronicle": table.chronicle, "advice": table.advice}
+    elif table.kind != "wide":
+        parts["prompt"] = table.prompt
+    return parts
+
+
+@pytest.mark.parametrize(("width", "height", "opponents", "text", "left"), EVERY)
+def test_nothing_leaves_the_window_and_nothing_overlaps(
+    width: int, height: int, opponents: int, text: float, left: bool
+) -> None:
+    table = table_layout(width, height, opponents, text, left)
+    parts = blocks(table)
+    for name, rect in parts.items():
+        assert rect.within(Rect(0, 0, width, height)), name
+    for (a, one), (b, other) in combinations(parts.items(), 2):
+        assert not one.overlaps(other), f"{a} and {b}"
+
+
+@pytest.mark.parametrize(("width", "height", "opponents", "text", "left"), EVERY)
+def test_piles_lie_in_their_panels_and_apart(
+    width: int, height: int, opponents: int, text: float, left: bool
+) -> None:
+    table = table_layout(width, height, opponents, text, left)
+    piles = [*table.camp, table.deck, table.discard]
+    for pile in table.camp:
+        assert pile.within(table.supply)
+    assert table.deck.within(table.deck_panel)
+    assert table.discard.within(table.deck_panel)
+    for one, other in combinations(piles, 2):
+        assert not one.overlaps(other)
+    for part in (table.king, table.developed):
+        assert part.within(table.own)
+
+
+def test_the_phone_of_the_design_gets_the_sizes_of_the_design() -> None:
+    table = table_layout(412, 867, 3)
+    assert [round(rect.w) for rect in table.opponents] == [124, 124, 124]
+    assert round(table.centre[0].w) == 91
+    assert table.own_tile == (94, 142 + table.own.h - 158)
+    assert table.hand_card == (80, 112)
+    assert table.hand_step == pytest.approx(61.6)
+    assert table.hand_backs
+
+
+def test_fewer_opponents_have_wider_panels() -> None:
+    assert [round(table_layout(412, 867, n).opponents[0].w) for n in (1, 2, 3)] == [388, 190, 124]
+
+
+def test_a_low_phone_gives_up_the_backs_of_the_hands_first() -> None:
+    table = table_layout(360, 640, 3)
+    assert not table.hand_backs
+    assert table.centre[0].h >= 100
+
+
+def test_the_large_window_shows_the_tablet_enlarged() -> None:
+    small, large = table_layout(1280, 800, 3), table_layout(1920, 1080, 3)
+    assert large.scale == pytest.approx(1.35)
+    assert large.hand_card[0] == pytest.approx(small.hand_card[0] * 1.35)
+
+
+def test_left_handed_puts_the_supply_on_the_left() -> None:
+    for size in ((915, 412), (1280, 800)):
+        right, left = table_layout(*size, 3), table_layout(*size, 3, left_handed=True)
+        assert right.supply.x > right.centre[-1].x
+        assert left.supply.x < left.centre[0].x
+    portrait = table_layout(412, 867, 3, left_handed=True)
+    assert portrait.deck.x < portrait.camp[0].x
+
+
+def test_the_camp_keeps_its_order_for_left_hands() -> None:
+    table = table_layout(412, 867, 3, left_handed=True)
+    assert [rect.x for rect in table.camp] == sorted(rect.x for rect in table.camp)

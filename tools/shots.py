@@ -1,0 +1,76 @@
+"""Takes pictures of the app: `python tools/shots.py --out DIR [--screen home] [--size 412x915] ...`.
+
+Without choices it takes every screen in every size, theme and language, one process per size.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+SIZES = ("360x640", "412x915", "915x412", "800x1280", "1280x800", "1920x1080")
+THEMES = ("torchlight", "parchment")
+LANGUAGES = ("en", "ru", "pl")
+
+
+def main() -> None:
+    """Take the pictures, in a virtual screen if there is none."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--screen", action="append", help="one of the scenes of tests/ui/scenes.py")
+    parser.add_argument("--size", action="append")
+    parser.add_argument("--theme", action="append")
+    parser.add_argument("--language", action="append")
+    parser.add_argument("--text-size", type=int, default=0)
+    parser.add_argument("--insets", default="", help="28,20 stands in for the bars of a phone")
+    parser.add_argument("--inside", help=argparse.SUPPRESS)
+    chosen = parser.parse_args()
+    chosen.out.mkdir(parents=True, exist_ok=True)
+    if chosen.inside:
+        take(chosen)
+        return
+    for size in chosen.size or SIZES:
+        environment = os.environ | {"KINGSAPP_SIZE": size, "KINGSAPP_INSETS": chosen.insets}
+        screen = [] if os.environ.get("DISPLAY") else ["xvfb-run", "-a", "-s", f"-screen 0 {size}x24"]
+        command = [*screen, sys.executable, __file__, *sys.argv[1:], "--inside", size]
+        subprocess.run(command, check=True, env=environment)
+
+
+def take(chosen: argparse.Namespace) -> None:
+    """All pictures of one size, in this process."""
+    sys.path.insert(0, str(ROOT))
+    from kingsapp.ui.launch import configure
+
+    configure()
+    from kivy.base import EventLoop, runTouchApp
+    from kivy.core.window import Window
+
+    from kingsapp.ui.app import KingsApp
+    from tests.ui.scenes import SCENES
+
+    app: Any = KingsApp(folder=Path(tempfile.mkdtemp(prefix="shots-")))
+    app._run_prepare()
+    runTouchApp(embedded=True)
+    app.preferences.speed = "off"
+    app.preferences.text_size = chosen.text_size
+    for name in chosen.screen or SCENES:
+        for language in chosen.language or LANGUAGES:
+            app.preferences.language = language
+            for theme in chosen.theme or THEMES:
+                app.preferences.theme = theme
+                SCENES[name](app)
+                for _ in range(12):
+                    EventLoop.idle()
+                target = chosen.out / f"{name}_{chosen.inside}_{theme}_{language}.png"
+                Path(Window.screenshot(str(target))).replace(target)
+    app.dispatch("on_stop")
+
+
+if __name__ == "__main__":
+    main()
