@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from math import sqrt
 from multiprocessing import get_context
-from random import Random
 from typing import Final
 
-from kingsapp.ai.players import make_player
-from kingsapp.core.game import CHANCE, Game, Seat, State, winners
+from kingsapp.ai.alone import play_alone
+from kingsapp.core.game import Game, winners
 
 _Z: Final = 1.959964
 """Standard deviations on either side that hold 95 % of a normal distribution."""
@@ -68,40 +66,16 @@ def seatings(levels: Sequence[str]) -> list[tuple[str, ...]]:
     return list(dict.fromkeys(rotations))
 
 
-def play_seated(game: Game, levels: Sequence[str], deal: str) -> tuple[State, list[list[float]]]:
-    """One game to its end, and how long each seat thought about each decision.
-
-    The deal, the dice and each seat have random numbers of their own: another seating meets the same luck.
-    """
-    state = game.start(game.new_setup(len(levels), Random(f"{deal} set-up")))
-    players = [make_player(game, level) for level in levels]
-    numbers = [Random(f"{deal} seat {seat}") for seat in range(len(levels))]
-    dice = Random(f"{deal} dice")
-    seconds: list[list[float]] = [[] for _ in levels]
-    while not state.over:
-        seat: Seat = state.seat
-        if seat == CHANCE:
-            state.apply(dice.choice(state.legal_actions()))
-            continue
-        observation = game.observe(state, seat)
-        player = players[seat]
-        began = time.process_time()
-        action = player.choose(observation, numbers[seat], player.budget())
-        seconds[seat].append(time.process_time() - began)
-        state.apply(action)
-    return state, seconds
-
-
 def _play_deal(game: Game, levels: Sequence[str], deal: str) -> dict[str, Tally]:
     """One deal in all seatings."""
     tallies: dict[str, Tally] = {level: Tally() for level in levels}
     for seating in seatings(levels):
-        state, seconds = play_seated(game, seating, deal)
-        scores = state.scores()
+        played = play_alone(game, seating, deal)
+        scores = played.scores
         best = winners(scores)
         for seat, level in enumerate(seating):
             share = 1 / len(best) if seat in best else 0.0
-            tallies[level].add(Tally(1, share, scores[seat], seconds[seat]))
+            tallies[level].add(Tally(1, share, scores[seat], played.seconds[seat]))
     return tallies
 
 

@@ -5,15 +5,19 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from typing import TYPE_CHECKING
 
 from kingsapp.commands.arguments import Commands, check_players, game_of, whole
+
+if TYPE_CHECKING:
+    from kingsapp.ai.arena import Tally
 
 
 def register(commands: Commands) -> None:
     parser = commands.add_parser("arena", help="let AI levels play against one another and count the wins")
     parser.add_argument("--game", required=True, help="which game: kings or taverns")
     parser.add_argument(
-        "--agents", metavar="LEVEL,...", required=True, help="clockwise; the last one repeats, all seats in turn"
+        "--agents", metavar="LEVEL,...", required=True, help="clockwise; the last one repeats"
     )
     parser.add_argument("--players", metavar="N", type=whole(1), help="default: the fewest, or one per agent")
     parser.add_argument("--games", metavar="N", type=whole(1), default=100, help="rounded up to whole deals")
@@ -23,7 +27,7 @@ def register(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from kingsapp.ai.arena import Tally, arena
+    from kingsapp.ai.arena import arena
     from kingsapp.commands.agents import read_agents
 
     game = game_of(arguments.game)
@@ -40,17 +44,16 @@ def run(arguments: argparse.Namespace) -> int:
     if not quiet:
         print(file=sys.stderr)
     print(f"{game.key}, {players} players, {' '.join(levels)}, seats rotated, seed {arguments.seed}")
-    print(f"{'level':8}{'games':>7}{'wins':>9}{'rate':>8}  {'95 % interval':16}{'score':>8}{'mean ms':>9}{'p95 ms':>8}")
-
-    def row(level: str, tally: Tally) -> str:
-        low, high = tally.interval()
-        interval = f"{low:.1%} to {high:.1%}"
-        score = tally.points / tally.games
-        mean, slow = 1000 * tally.mean_seconds(), 1000 * tally.slow_seconds()
-        return (
-            f"{level:8}{tally.games:7}{tally.wins:9.1f}{tally.rate:8.1%}  {interval:16}{score:8.2f}{mean:9.1f}{slow:8.1f}"
-        )
-
+    print("level     games     wins    rate  95 % interval      score  mean ms  p95 ms")
     for level, tally in tallies.items():
-        print(row(level, tally))
+        print(_row(level, tally))
     return 0
+
+
+def _row(level: str, tally: Tally) -> str:
+    low, high = tally.interval()
+    interval = f"{low:.1%} to {high:.1%}"
+    score = tally.points / tally.games
+    mean, slow = 1000 * tally.mean_seconds(), 1000 * tally.slow_seconds()
+    won = f"{tally.games:7}{tally.wins:9.1f}{tally.rate:8.1%}"
+    return f"{level:8}{won}  {interval:16}{score:8.2f}{mean:9.1f}{slow:8.1f}"

@@ -11,12 +11,12 @@ from kingsapp.core.game import CHANCE
 
 
 def register(commands: Commands) -> None:
-    parser = commands.add_parser("choose", help="the action that an AI player takes at a position of a record")
+    parser = commands.add_parser("choose", help="the action that an AI player takes at one position")
     add_record(parser)
     parser.add_argument("--ply", metavar="N", type=whole(), required=True, help="before action N, from 0 on")
     parser.add_argument("--level", required=True, help="random, easy, normal, hard or master")
     parser.add_argument("--seed", metavar="N", type=whole(), default=0)
-    parser.add_argument("--iterations", metavar="N", type=whole(), help="playouts; default: those of the level")
+    parser.add_argument("--iterations", metavar="N", type=whole(), help="playouts; default: as the level")
     parser.set_defaults(run=run)
 
 

@@ -54,8 +54,9 @@ def _develops(w: dict[str, float], turns: float, need: int, top: int) -> float:
     room = 10 if top == _NO_TOP else 10 - top  # K13: a 0 may follow a 9
     if need > room:
         return 0.0
-    z = w["z_base"] + w["z_turns"] * min(turns, w["z_many"]) / need - w["z_need"] * need - w["z_tight"] * need / room
-    return 1 / (1 + exp(-z))
+    time = w["z_turns"] * min(turns, w["z_many"]) / need
+    log_odds = w["z_base"] + time - w["z_need"] * need - w["z_tight"] * need / room
+    return 1 / (1 + exp(-log_odds))
 
 
 @cache

@@ -1,0 +1,1 @@
+"""AI players: honest, repeatable, and better the higher their level."""

@@ -1,0 +1,76 @@
+"""No AI player uses anything that its seat cannot know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import islice
+from random import Random
+
+import pytest
+
+from kingsapp.ai.budget import Budget
+from kingsapp.ai.hints import hints
+from kingsapp.ai.players import LEVELS, make_player
+from kingsapp.core.game import Action, State
+from kingsapp.core.record import Record, replay
+from kingsapp.games import GAMES
+from kingsapp.games.kings.plays import DRAW_DECK
+from tests.ai.tables import decisions, played
+from tests.contract.secrets import SECRETS
+
+KINGS = GAMES["kings"]
+VARIANTS = 4
+PLAYOUTS = 24
+
+Choice = Callable[[State], Action]
+
+
+def honest(record: Record, choose: Choice, every: int) -> bool:
+    """Whether `choose` does the same in every game that the seat to act could be in."""
+    for ply, truth in decisions(KINGS, record, every):
+        rng = Random(f"{record.setup} {ply}")
+        wanted = choose(truth)
+        for variant in islice(SECRETS["kings"](KINGS, record, ply, truth.seat, rng), VARIANTS):
+            if choose(replay(variant.record, KINGS)) != wanted:
+                return False
+    return True
+
+
+@pytest.mark.parametrize("players", KINGS.seats)
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_choice_stays_when_all_that_the_seat_cannot_know_is_changed(level: str, players: int) -> None:
+    player = make_player(KINGS, level)
+
+    def choose(state: State) -> Action:
+        return player.choose(KINGS.observe(state, state.seat), Random(5), Budget(PLAYOUTS))
+
+    assert honest(played("kings", players), choose, every=7)
+
+
+@pytest.mark.parametrize("players", KINGS.seats)
+def test_hints_stay_when_all_that_the_seat_cannot_know_is_changed(players: int) -> None:
+    def choose(state: State) -> Action:
+        found = hints(KINGS, KINGS.observe(state, state.seat), Random(5), Budget(PLAYOUTS))
+        return hash(tuple((hint.action, hint.advantage, str(hint.reasons)) for hint in found))
+
+    assert honest(played("kings", players), choose, every=11)
+
+
+def test_a_player_that_looks_at_the_deck_is_found_out() -> None:
+    def cheat(state: State) -> Action:
+        legal = state.legal_actions()
+        if DRAW_DECK in legal:
+            next_card: int = state.deck[state.next]  # type: ignore[attr-defined]
+            return DRAW_DECK if next_card % 20 >= 10 else legal[0]
+        return legal[0]
+
+    assert not honest(played("kings", 2), cheat, every=1)
+
+
+def test_a_player_that_looks_into_another_hand_is_found_out() -> None:
+    def cheat(state: State) -> Action:
+        legal = sorted(state.legal_actions())
+        other: list[int] = state.hands[(state.seat + 1) % state.players]  # type: ignore[attr-defined]
+        return legal[sum(other) % len(legal)]
+
+    assert not honest(played("kings", 2), cheat, every=1)
