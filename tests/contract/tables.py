@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from hypothesis import settings
+from hypothesis import Phase, settings
 from hypothesis import strategies as st
 
 from kingsapp.core.game import Action, Game, State
@@ -15,6 +17,7 @@ from kingsapp.core.record import Player, Record, replay, result_of
 
 SEEDS = st.integers(0, 2**32)
 
+Moment = tuple[Record, int]
 Policy = Callable[[list[Action], Random], Action]
 
 POLICIES: dict[str, Policy] = {
@@ -27,8 +30,8 @@ POLICIES: dict[str, Policy] = {
 
 
 def examples(number: int) -> settings:
-    """So many examples, the same ones in every run: `check` looks further."""
-    return settings(max_examples=number, deadline=None, derandomize=True, database=None)
+    """So many examples, the same in every run (`check` looks further); a smaller seed is no smaller game."""
+    return settings(max_examples=number, deadline=None, derandomize=True, phases=(Phase.generate,))
 
 
 @dataclass(frozen=True)
@@ -61,13 +64,29 @@ class Table:
         record, ply = self.moment(seed)
         return replay(record, self.game, ply)
 
-    def moment(self, seed: int) -> tuple[Record, int]:
-        """A random game and one of its plies."""
+    def moment(self, seed: int) -> Moment:
+        """A random game and one of its plies: any, or one about a kind of action that may be rare."""
+        rng = Random(seed)
+        if rng.random() < 0.5:
+            kinds = moments(self)
+            record, ply = rng.choice(kinds[rng.choice(sorted(kinds))])
+            return record, min(ply + rng.randrange(4), len(record.actions))
         record = self.play(seed)
-        return record, Random(seed).randint(0, len(record.actions))
+        return record, rng.randint(0, len(record.actions))
+
+
+@cache
+def moments(table: Table) -> dict[str, list[Moment]]:
+    """Plies of some games by the first word of the action that was played there."""
+    found: dict[str, list[Moment]] = defaultdict(list)
+    for seed in range(60):
+        record = table.play(seed)
+        for ply, text in enumerate(record.actions):
+            found[re.split("[^a-z]", text)[0]].append((record, ply))
+    return dict(found)
 
 
 @cache
 def vocabulary(table: Table) -> tuple[str, ...]:
-    """All actions that came up in some games."""
-    return tuple(sorted({text for seed in range(40) for text in table.play(seed).actions}))
+    """All actions that came up in those games."""
+    return tuple(sorted({record.actions[ply] for kind in moments(table).values() for record, ply in kind}))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import count
@@ -192,9 +191,11 @@ class HasTooFewScores(Hoard):
 
 
 class StartsAnyhow(Hoard):
+    starts = count()
+
     def start(self, setup: Any) -> State:
         state = super().start(setup)
-        state.seat = state.turn = random.randrange(state.players)
+        state.seat = state.turn = next(self.starts) % state.players
         return state
 
 

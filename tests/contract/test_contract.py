@@ -226,7 +226,7 @@ def test_an_observation_is_json(table: Table, seed: int) -> None:
 
 
 @pytest.mark.parametrize("table", SECRET, ids=str)
-@examples(8)
+@examples(14)
 @given(SEEDS)
 def test_what_a_seat_cannot_know_never_changes_what_it_sees(table: Table, seed: int) -> None:
     check_secrets(table, seed)
