@@ -15,6 +15,7 @@ from time import process_time
 from typing import TYPE_CHECKING, Any, Final
 
 from kingsapp.commands.arguments import Commands
+from kingsapp.commands.bench_ai import ai
 
 if TYPE_CHECKING:
     from kingsapp.core.game import Game, State
@@ -202,5 +203,5 @@ def _median(rates: list[float]) -> float:
     return sorted(rates)[len(rates) // 2]
 
 
-PARTS: Final[tuple[Callable[[bool], dict[str, Any]], ...]] = (speed,)
+PARTS: Final[tuple[Callable[[bool], dict[str, Any]], ...]] = (speed, ai)
 """The parts of the report; each is told whether to be quick."""

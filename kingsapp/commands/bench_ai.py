@@ -1,0 +1,85 @@
+"""The AI part of `bench`: how quickly the searching levels think, and what that takes of memory."""
+
+from __future__ import annotations
+
+import tracemalloc
+from random import Random
+from time import process_time
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from kingsapp.ai.players import Player
+    from kingsapp.core.game import Game, State
+
+DECISIONS: Final = 24
+QUICK_DECISIONS: Final = 4
+
+
+def ai(quick: bool) -> dict[str, Any]:
+    """By game, number of players and level: playouts per second, milliseconds per decision, and memory."""
+    from kingsapp.games import GAMES
+
+    count = QUICK_DECISIONS if quick else DECISIONS
+    return {
+        "ai": {
+            game.key: {str(players): _levels(game, players, count) for players in game.seats}
+            for game in GAMES.values()
+        }
+    }
+
+
+def _levels(game: Game, players: int, count: int) -> dict[str, Any]:
+    from kingsapp.ai.players import LEVELS, make_player
+
+    positions = _decisions(game, players, count)
+    return {level: _figures(game, make_player(game, level), positions) for level in LEVELS}
+
+
+def _decisions(game: Game, players: int, count: int) -> list[State]:
+    """Positions spread over a game that the guide plays."""
+    from kingsapp.core.game import CHANCE
+
+    rng = Random(f"bench ai {players}")
+    state = game.start(game.new_setup(players, rng))
+    seen: list[State] = []
+    while not state.over:
+        legal = state.legal_actions()
+        if state.seat == CHANCE:
+            state.apply(rng.choice(legal))
+            continue
+        if len(legal) > 1:
+            seen.append(state.clone())
+        state.apply(game.guide.policy(state, rng))
+    return [seen[number * len(seen) // count] for number in range(count)]
+
+
+def _figures(game: Game, player: Player, positions: list[State]) -> dict[str, Any]:
+    from kingsapp.ai.budget import Budget
+
+    playouts = player.budget().playouts
+    seconds = []
+    for number, state in enumerate(positions):
+        view = game.observe(state, state.seat)
+        begun = process_time()
+        player.choose(view, Random(number), Budget(playouts))
+        seconds.append(process_time() - begun)
+    mean = sum(seconds) / len(seconds)
+    slow = sorted(seconds)[int(0.95 * (len(seconds) - 1))]
+    return {
+        "playouts_per_s": round(playouts / mean) if playouts else None,
+        "mean_ms": round(1000 * mean, 1),
+        "p95_ms": round(1000 * slow, 1),
+        "peak_kib": _memory(game, player, positions[len(positions) // 2]),
+    }
+
+
+def _memory(game: Game, player: Player, state: State) -> int:
+    """What one decision holds at most at one time."""
+    from kingsapp.ai.budget import Budget
+
+    view = game.observe(state, state.seat)
+    tracemalloc.start()
+    player.choose(view, Random(0), Budget(min(player.budget().playouts, 50)))
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return peak // 1024
