@@ -49,7 +49,6 @@ def take(chosen: argparse.Namespace) -> None:
 
     configure()
     from kivy.base import EventLoop, runTouchApp
-    from kivy.core.window import Window
 
     from kingsapp.ui.app import KingsApp
     from tests.ui.scenes import SCENES
@@ -68,8 +67,20 @@ def take(chosen: argparse.Namespace) -> None:
                 for _ in range(12):
                     EventLoop.idle()
                 target = chosen.out / f"{name}_{chosen.inside}_{theme}_{language}.png"
-                Path(Window.screenshot(str(target))).replace(target)
+                save_window(target)
     app.dispatch("on_stop")
+
+
+def save_window(target: Path) -> None:
+    """What the window shows; Kivy's own screenshot shears widths that are not a multiple of four."""
+    from kivy.core.window import Window
+    from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+    from PIL import Image
+
+    width, height = Window.size
+    pixels = glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE)
+    picture = Image.frombytes("RGBA", (width, height), pixels)
+    picture.transpose(Image.Transpose.FLIP_TOP_BOTTOM).convert("RGB").save(target)
 
 
 if __name__ == "__main__":

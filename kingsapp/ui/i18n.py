@@ -1,7 +1,7 @@
 """The words of the app in the language of the person, switched live.
 
-Every text has a key, `home.continue`; its sentence stands in `assets/locale/<language>/home.po` and reaches the
-app compiled, in `messages.mo`. kv rules say `app.tr.t('home.continue')` and follow a change of language,
+Every text has a key, `home.continue`; its sentence stands in `assets/locale/<language>/home.po` and reaches
+the app compiled, in `messages.mo`. kv rules say `app.tr.t('home.continue')` and follow a change of language,
 because the callable itself is a property.
 """
 

@@ -37,7 +37,7 @@ class Screen(BoxLayout):
         """The screen is off; whatever runs for it has to stop."""
 
     def go_back(self) -> bool:
-        """Use up a press of Back or Escape (a sheet closes, a choice is cancelled); False leaves the screen."""
+        """Use up Back or Escape, perhaps to cancel a choice; False leaves the screen."""
         return False
 
 

@@ -90,7 +90,9 @@ def test_no_key_is_left_that_nobody_says() -> None:
 
 def test_no_words_stand_in_kv_files() -> None:
     """A `text:` that is a quoted word is a sentence that nobody can translate."""
-    written = re.compile(r"^\s*(?:text|title|subtitle|hint_text|note)\s*:\s*f?(['\"])(.*?)\1\s*$", re.MULTILINE)
+    written = re.compile(
+        r"^\s*(?:text|title|subtitle|hint_text|note)\s*:\s*f?(['\"])(.*?)\1\s*$", re.MULTILINE
+    )
     found = [
         (file.name, match.group(2))
         for file in UI.rglob("*.kv")

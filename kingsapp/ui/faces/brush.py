@@ -93,9 +93,7 @@ def gradient(*colours: Rgba) -> Texture:
     return _gradients[key]
 
 
-def _render(
-    width: float, height: float, paint: Callable[[Brush], None], radius: float, edge: Rgba
-) -> Fbo:
+def _render(width: float, height: float, paint: Callable[[Brush], None], radius: float, edge: Rgba) -> Fbo:
     pixels = max(1, round(dp(width))), max(1, round(dp(height)))
     halvings = 2 if dp(1) < 2 else 1
     scale = dp(1) * 2**halvings
@@ -222,7 +220,9 @@ class Brush:
     def emblem(self, name: str, cx: float, cy: float, size: float, colour: Rgba) -> None:
         """A white emblem of the assets in a colour, `size` dp square around a centre."""
         Color(*colour)
-        Rectangle(texture=file_texture(f"emblem/{name}.png"), **self._box(cx - size / 2, cy - size / 2, size, size))
+        Rectangle(
+            texture=file_texture(f"emblem/{name}.png"), **self._box(cx - size / 2, cy - size / 2, size, size)
+        )
 
     def image(self, name: str, x: float, y: float, w: float, h: float, alpha: float = 1) -> None:
         """A whole picture of the assets."""

@@ -68,9 +68,7 @@ def paint_plate(
     """A plate as part of a larger picture."""
     colours = RACE_COLOURS[race]
     brush.rect(x - 0.5, y - 0.5, width + 1, height + 1, INK, 8)
-    brush.shade(
-        x + 1, y + 1, width - 2, height - 2, colours["hi"], colours["base"], colours["lo"], radius=7
-    )
+    brush.shade(x + 1, y + 1, width - 2, height - 2, colours["hi"], colours["base"], colours["lo"], radius=7)
     brush.outline(x + 3.5, y + 3.5, width - 7, height - 7, FRAME, 1, 5)
     _number_and_emblem(brush, race, strength, x, y, width, height)
 

@@ -63,9 +63,7 @@ def card(face: MineFace, width: float, theme: Theme) -> Texture:
         veil = _header_colour(theme)
         brush.shade(0, 0, width, 0.42 * height, veil, veil, faded(veil, 0))
         art = 1.03 * width
-        brush.image(
-            _art(face, theme), (width - art) / 2, height - art / 1.2 + 0.005 * height, art, art / 1.2
-        )
+        brush.image(_art(face, theme), (width - art) / 2, height - art / 1.2 + 0.005 * height, art, art / 1.2)
         u = width / 134
         icon = max(28.5 * u, 11)
         font = max(29 * u, 12.5)

@@ -47,6 +47,7 @@ class HomeScreen(Screen):
 
     has_save = BooleanProperty(False)
     has_others = BooleanProperty(False)
+    wide = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -82,7 +83,6 @@ class HomeScreen(Screen):
         if self._latest:
             self._app.nav.go("table", save_id=self._latest.save_id)
 
-
     def delete(self, save_id: int) -> None:
         """Put a game away; the toast takes that back."""
         app = self._app
@@ -108,7 +108,9 @@ class ContinueCard(Press, FloatLayout):
     def show(self, summary: Summary) -> None:
         """Say which game, how far and whose turn."""
         app = App.get_running_app()
-        self.line = app.tr.t("home.continue_round", game=app.tr.t(f"game.{summary.game}"), round=_round(summary))
+        self.line = app.tr.t(
+            "home.continue_round", game=app.tr.t(f"game.{summary.game}"), round=_round(summary)
+        )
         self.status = f"{_turn(app, summary)} · {app.tr.t('home.saved', when=ago(app, summary.updated))}"
         self.races = races_of(app, summary)
 

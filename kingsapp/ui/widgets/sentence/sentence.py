@@ -2,8 +2,8 @@
 
     sentence.say("chronicle.played", card=Chip("goblin", 3), mine=Gem(7), name="Mira")
 
-The text holds the places, `{name} played {card} on {mine}`, and `<b>...</b>` around what is to stand out; names
-are shown as they were typed.
+The text holds the places, `{name} plays {card} on {mine}`, and `<b>...</b>` around what is to stand out;
+names are shown as they were typed.
 """
 
 from __future__ import annotations
@@ -103,7 +103,9 @@ class Sentence(Widget):
         self._key = key
         self._values = values or {}
         self._pieces: list[_Piece] = []
-        self.bind(width=self._lay_out, pos=self._draw, color=self._rebuild, strong=self._rebuild, role=self._rebuild)
+        self.bind(
+            width=self._lay_out, pos=self._draw, color=self._rebuild, strong=self._rebuild, role=self._rebuild
+        )
         self._app.tr.fbind("t", self._rebuild)
         self._app.theme.fbind("name", self._rebuild)
         self._app.theme.fbind("text_scale", self._rebuild)
@@ -144,7 +146,9 @@ class Sentence(Widget):
             label.refresh()
             glue = place == 0 and bool(self._pieces)
             colour = self.strong if strong else self.color
-            self._pieces.append(_Piece(label.texture, colour, label.texture.width, label.texture.height, glue))
+            self._pieces.append(
+                _Piece(label.texture, colour, label.texture.width, label.texture.height, glue)
+            )
 
     def _add_picture(self, value: Any) -> None:
         scale = self._app.theme.text_scale

@@ -1,7 +1,7 @@
 """What comes up above a screen: a sheet from below, a dialog in the middle, a list to choose from.
 
-    Sheet(title=..., content=widget).open()
-    Choice(title=..., options=[(value, text, icon)], value=..., chosen=callback).open()
+Sheet(title=..., content=widget).open()
+Choice(title=..., options=[(value, text, icon)], value=..., chosen=callback).open()
 """
 
 from __future__ import annotations

@@ -11,7 +11,10 @@ from kingsapp.ui.kv import load_kv
 
 
 class StepSlider(Widget):
-    """`value` from 0 to 1; with `steps` it stops only at that many places. `on_choose` tells the finger's choice."""
+    """`value` from 0 to 1; with `steps` it stops only at that many places.
+
+    `on_choose` tells what the finger chose.
+    """
 
     value = NumericProperty(0.0)
     steps = NumericProperty(0)

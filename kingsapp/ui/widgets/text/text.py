@@ -19,8 +19,8 @@ class Text(Label):
     """A label with a `role` of the type scale.
 
     `wrap` breaks lines at the width of the widget and grows in height; otherwise one line as wide as its
-    words up to `most`, or, with `fit`, as wide as it is made. A line that is too long shrinks a step and is then
-    shortened.
+    words up to `most`, or, with `fit`, as wide as it is made. A line that is too long shrinks a
+    step and is then shortened.
     """
 
     role = OptionProperty("bodyM", options=list(STYLES))
