@@ -204,14 +204,15 @@ def test_a_game_that_is_killed_again_and_again_goes_on_with_what_was_shown(tmp_p
         )
         assert process.stdout is not None
         assert process.stdout.readline() == "ready\n"
-        time.sleep(rng.random() * 0.1)
+        read = "".join(process.stdout.readline() for _ in range(rng.randint(0, 5)))
+        time.sleep(rng.random() * 0.02)
         process.send_signal(signal.SIGKILL)
-        shown = shown_by(process.communicate()[0], actions)
+        shown = shown_by(read + process.communicate()[0], actions)
         actions = saved_in(tmp_path)
         if actions != shown:
             longer, shorter = sorted((actions, shown), key=len, reverse=True)
             assert longer[:-1] == shorter, "one action more, or one undo"
-    assert len(actions) > 20, "it did play"
+    assert len(actions) > 10, "it did play"
 
 
 def shown_by(output: str, before: tuple[str, ...]) -> tuple[str, ...]:

@@ -119,13 +119,15 @@ def open_folder() -> Iterator[Path]:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="rights are different there")
-@pytest.mark.parametrize("existing", [False, True])
-def test_a_folder_that_may_not_be_written_is_named(open_folder: Path, existing: bool) -> None:
-    if existing:
+@pytest.mark.parametrize("file_mode", [None, 0o444, 0o666])
+def test_a_folder_that_may_not_be_written_is_named_at_the_start(
+    open_folder: Path, file_mode: int | None
+) -> None:
+    if file_mode is not None:
         store = opened(open_folder).store
         add(store, ["a"])
         store.close()
-        file_in(open_folder).chmod(0o444)
+        file_in(open_folder).chmod(file_mode)
     open_folder.chmod(0o555)
     before = names_in(open_folder)
     with somebody_without_rights(), pytest.raises(FolderUnwritable) as refused:
@@ -190,15 +192,14 @@ def test_a_kill_at_any_moment_leaves_that_action_or_the_one_before(tmp_path: Pat
     for _ in range(25):
         process = run(PLAYER, tmp_path)
         assert process.stdout is not None
-        began = process.stdout.readline().split()
-        assert began == ["start", str(found)]
-        time.sleep(rng.random() * 0.06)
+        lines = [process.stdout.readline() for _ in range(rng.randint(1, 5))]
+        assert lines[0].split() == ["start", str(found)]
+        time.sleep(rng.random() * 0.02)
         process.send_signal(signal.SIGKILL)
-        shown = [int(line.split()[1]) for line in process.communicate()[0].splitlines()]
-        last = shown[-1] if shown else found
+        lines += process.communicate()[0].splitlines()
+        last = int(lines[-1].split()[1])
         found = plies_in(tmp_path)
         assert found in changes(last), (last, found)
-    assert found > 10, "it did play"
 
 
 def changes(ply: int) -> set[int]:
