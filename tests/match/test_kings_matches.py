@@ -7,18 +7,21 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from queue import SimpleQueue
 from random import Random
 
 import pytest
 
+from kingsapp.ai.hints import Hint, hint_budget, hints
+from kingsapp.ai.players import make_player
 from kingsapp.core import record as records
 from kingsapp.core.game import Game
 from kingsapp.games.kings.events import DeckDrawn, HandRedealt
 from kingsapp.games.kings.game import KINGS
-from kingsapp.match import Entry, Match, Saves, SeatChoice, Step, Table
+from kingsapp.match import AiTurns, Background, Entry, Match, Saves, SeatChoice, Step, Table
 from kingsapp.match.steps import reveals_hidden
 from kingsapp.storage import Store, memory_store, open_store
 
@@ -164,6 +167,37 @@ def test_chosen_races_first_player_and_own_mines_are_dealt(store: Store) -> None
     assert (setup["races"][0], setup["races"][2], setup["first"]) == ("giant", "orc", 2)
     assert setup["mines"]["orc3a"] == [1, 1, 0, 99]
     assert game.to_act == 2
+
+
+def test_ai_players_of_every_level_play_and_move_at_once_when_told(store: Store) -> None:
+    kinds = ("ai:easy", "ai:normal", "ai:hard", "ai:master")
+    seats = tuple(SeatChoice(kind.upper(), kind) for kind in kinds)
+    game = Saves(store, GAMES, Random(10)).create(Table("kings", seats))
+    screens: SimpleQueue[Callable[[], None]] = SimpleQueue()
+    failures: list[Exception] = []
+    background = Background(screens.put)
+    turns = AiTurns(game, background, make_player, Random(10), failures.append, shortest=0)
+    while game.ply < 16 and turns.think():
+        turns.move_now()
+        screens.get(timeout=60)()
+    assert failures == []
+    assert game.ply == 16
+    assert {entry.actor for entry in game.chronicle(None)} == {0, 1, 2, 3}
+
+
+def test_hints_come_from_the_background_for_what_the_person_may_know(store: Store) -> None:
+    game = Saves(store, GAMES, Random(11)).create(replace(table("ha"), first=0))
+    screens: SimpleQueue[Callable[[], None]] = SimpleQueue()
+    found: list[list[Hint]] = []
+    failures: list[Exception] = []
+    view, budget = game.view(game.sight.viewer), hint_budget()
+    job = Background(screens.put).run(
+        lambda: hints(KINGS, view, Random(1), budget), found.append, failures.append, budget.cancel
+    )
+    job.hurry()
+    screens.get(timeout=60)()
+    assert failures == []
+    assert {hint.action for hint in found[0]} <= set(game.legal())
 
 
 PLAYER = """
