@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from itertools import count
+from itertools import count, pairwise
 from random import Random
 from typing import Any, Final, Protocol
 
@@ -61,7 +61,7 @@ class Match:
         for text in record.actions:
             self._replay(text)
         if not self._state.over and self._state.seat == CHANCE:
-            self._commit(self._state.clone(), [])
+            self._commit(None)
 
     def _replay(self, text: str) -> None:
         log: list[Event] = []
@@ -174,7 +174,7 @@ class Match:
     def _play(self, action: Action, why: Reason | None) -> None:
         if why is not None:
             raise Refused.because(f"action {self.ply}", why)
-        self._commit(self._state.clone(), [action])
+        self._commit(action)
 
     def _closed(self) -> Reason | None:
         """Why the person who looks may not decide now."""
@@ -187,15 +187,16 @@ class Match:
             return None
         return self.game.why_not(self._state, action) or Reason("not_possible")
 
-    def _commit(self, state: State, actions: list[Action]) -> None:
-        """Carry out `actions` and every roll that is due on a copy, save, and only then make it true."""
-        viewer = self.sight.viewer
+    def _commit(self, decided: Action | None) -> None:
+        """Carry out a decision and every roll that is due on a copy, save, and only then make it true."""
+        state, viewer = self._state.clone(), self.sight.viewer
         entries: list[Entry] = []
         views = [self.game.observe(state, viewer)]
-        while actions or (state.seat == CHANCE and not state.over):
-            action = actions.pop() if actions else self._rng.choice(state.legal_actions())
+        while decided is not None or (state.seat == CHANCE and not state.over):
+            action = self._rng.choice(state.legal_actions()) if decided is None else decided
             entries.append(self._apply(state, action, self.ply + len(entries)))
             views.append(self.game.observe(state, viewer))
+            decided = None
         if self._save is not None:
             to_act = None if state.over else state.seat
             texts = [entry.text for entry in entries]
@@ -203,7 +204,7 @@ class Match:
         self._state = state
         self._entries.extend(entries)
         self._look_away()
-        for entry, before, after in zip(entries, views, views[1:], strict=False):
+        for entry, (before, after) in zip(entries, pairwise(views), strict=True):
             self._untold.append(Step(entry.seen_by(viewer), viewer, before, after, self.sight))
         self._tell()
 
