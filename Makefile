@@ -8,9 +8,9 @@ VENV := .venv/bin/python
 SETUP = @command -v $(PYTHON) >/dev/null || { echo "kingsapp: Python is missing: install Python 3.11 or newer" \
 	"(Debian, Ubuntu: apt install python3 python3-venv)." >&2; exit 2; }; $(PYTHON) tools/setup.py
 
-# Where there is no screen, the app runs on a virtual one.
+# Where there is no screen, the app and its tests run on a virtual one, larger than any window of theirs.
 ifeq ($(shell uname)$(DISPLAY)$(WAYLAND_DISPLAY),Linux)
-SCREEN := xvfb-run -a -s "-screen 0 1920x1200x24"
+SCREEN := xvfb-run -a -s "-screen 0 2048x1536x24"
 endif
 
 .PHONY: play test bench
@@ -24,7 +24,7 @@ test:
 	$(VENV) -m ruff check
 	$(VENV) -m mypy
 	$(VENV) -m pytest -n 2 --ignore=tests/ui
-	$(VENV) -m pytest tests/ui
+	$(SCREEN) $(VENV) -m pytest tests/ui
 
 bench:
 	$(SETUP) bench
