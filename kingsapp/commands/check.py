@@ -103,9 +103,11 @@ def _tallies(arguments: argparse.Namespace) -> Iterator[Tally]:
     if arguments.jobs == 1:
         yield from map(check_batch, batches)
         return
+    import signal
     from multiprocessing import Pool
 
-    with Pool(arguments.jobs) as pool:
+    # Ctrl+C is for this process, which then ends the others.
+    with Pool(arguments.jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
         yield from pool.imap_unordered(check_batch, batches)
 
 
