@@ -1,0 +1,189 @@
+"""What lies over and around cards and mines to show their state: rims, veils, chips, tags, bubbles."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics.texture import Texture
+
+from kingsapp.ui.faces.brush import Brush, picture
+from kingsapp.ui.theme import INK, RACE_COLOURS, Rgba, Theme, faded, rgba
+
+CHIP_HEIGHT: Final = 22
+TAG_HEIGHT: Final = 19
+LAYER: Final = 2
+"""How far each card of a pile stands out behind the one above it."""
+_LOCK_GROUND: Final[Rgba] = rgba("#14100C")
+_LOCK_INK: Final[Rgba] = rgba("#F6EBD5")
+_DASH: Final = 6
+
+
+def width_of(text: str, size: float, font: str) -> float:
+    """How wide a line of text will be, in dp."""
+    label = CoreLabel(font_name=font, font_size=size * 4)
+    return float(label.get_extents(text)[0]) / 4
+
+
+def rim(width: float, height: float, radius: float, colour: Rgba, thickness: float) -> Texture:
+    """The edge of something legal, hovered or new; all of it lies inside the size."""
+    return picture(
+        ("rim", tuple(colour), thickness, radius),
+        width,
+        height,
+        lambda brush: brush.outline(0, 0, width, height, colour, thickness, radius),
+        edge=colour,
+    )
+
+
+def veil(width: float, height: float, radius: float, colour: Rgba) -> Texture:
+    """What dims a whole tile at once, so that nothing below shines through unevenly."""
+    solid = (*colour[:3], 1.0)
+    return picture(
+        ("veil", tuple(colour), radius),
+        width,
+        height,
+        lambda brush: brush.rect(0, 0, width, height, solid, radius),
+        edge=solid,
+    )
+
+
+def slot(width: float, height: float, radius: float, colour: Rgba, thickness: float = 1.5) -> Texture:
+    """The dashed outline of a place that is free."""
+
+    def paint(brush: Brush) -> None:
+        across = max(3, round(width / (2 * _DASH)))
+        down = max(3, round(height / (2 * _DASH)))
+        dash_w, dash_h = width / (2 * across), height / (2 * down)
+        for n in range(across):
+            x = (2 * n + 0.5) * dash_w
+            brush.rect(x, 0, dash_w, thickness, colour)
+            brush.rect(x, height - thickness, dash_w, thickness, colour)
+        for n in range(down):
+            y = (2 * n + 0.5) * dash_h
+            brush.rect(0, y, thickness, dash_h, colour)
+            brush.rect(width - thickness, y, thickness, dash_h, colour)
+
+    return picture(("slot", tuple(colour), thickness), width, height, paint, radius, colour)
+
+
+def layers(width: float, height: float, count: int, radius: float, theme: Theme) -> Texture:
+    """The cards below the top of a pile; larger than a card by LAYER for each, upwards and to the right."""
+    reach = LAYER * count
+
+    def paint(brush: Brush) -> None:
+        fill = theme.stone_lo if not theme.dark else rgba("#14171B")
+        line = theme.outline if not theme.dark else rgba("#3A3530")
+        for n in range(count, 0, -1):
+            x, y = LAYER * n, reach - LAYER * n
+            brush.rect(x, y, width, height, fill, radius)
+            brush.outline(x, y, width, height, line, 1, radius)
+
+    return picture(("layers", count, radius, theme.name), width + reach, height + reach, paint, edge=INK)
+
+
+def tag(text: str, theme: Theme, scale: float = 1) -> Texture:
+    """`×3`: how many cards a pile holds."""
+    font = 12 * scale
+    width = max(26 * scale, round(width_of(text, font, "BodyMedium") + 12 * scale))
+    height = TAG_HEIGHT * scale
+
+    def paint(brush: Brush) -> None:
+        brush.rect(0, 0, width, height, theme.surface3, height / 2)
+        brush.outline(0, 0, width, height, theme.outline, 1, height / 2)
+        brush.text(text, width / 2, height / 2, font, theme.text, "BodyMedium", 0.5)
+
+    return picture(("tag", text, theme.name), width, height, paint, edge=theme.outline)
+
+
+def lock(text: str, races: tuple[str, ...], theme: Theme, scale: float = 1, most: float = 999) -> Texture:
+    """What an illegal mine asks for: a strength, or the races that it accepts, or both."""
+    font, badge, gap = 12.5 * scale, 14.5 * scale, 4 * scale
+    words = width_of(text, font, "BodyBold") if text else 0
+    content = 13 * scale + len(races) * (badge + gap) + (words + gap if text else 0)
+    width = min(round(content + 15 * scale), most)
+    squeeze = min(1.0, (width - 8 * scale) / content)
+    height = CHIP_HEIGHT * scale
+
+    def paint(brush: Brush) -> None:
+        middle = height / 2
+        brush.rect(0, 0, width, height, _LOCK_GROUND, middle)
+        brush.outline(0, 0, width, height, theme.lock_border, 1.2, middle)
+        x = (width - content * squeeze) / 2
+        _padlock(brush, x + 5 * scale * squeeze, middle, scale * min(squeeze + 0.1, 1), theme.lock_border)
+        x += (13 * scale + gap) * squeeze
+        for race in races:
+            size = badge * squeeze
+            brush.emblem(f"shape_{race}", x + size / 2, middle, size * 1.22, RACE_COLOURS[race]["base"])
+            brush.emblem(f"race_{race}", x + size / 2, middle, size * 0.76, INK)
+            x += size + gap * squeeze
+        if text:
+            brush.text(text, x, middle, font, _LOCK_INK, "BodyBold", 0, words * squeeze)
+
+    return picture(("lock", text, races, theme.name), width, height, paint, edge=theme.lock_border)
+
+
+def bubble(text: str, theme: Theme, scale: float = 1, symbol: str = "sym_crown", most: float = 999) -> Texture:
+    """What a target would become: `You capture it`, on gold."""
+    font = 14 * scale
+    head = 38 * scale if symbol else 16 * scale
+    words = width_of(text, font, "BodyMedium")
+    width = min(round(head + words + 16 * scale), most)
+    height = 30 * scale
+
+    def paint(brush: Brush) -> None:
+        ink = theme.accent_ink
+        brush.shade(0, 0, width, height, theme.accent_fill, theme.accent_fill, theme.accent_fill_lo)
+        if symbol:
+            brush.emblem(symbol, 22 * scale, height / 2, 19 * scale, ink)
+        brush.text(text, head, height / 2, font, ink, "BodyMedium", 0, width - head - 8 * scale)
+
+    return picture(
+        ("bubble", text, symbol, theme.name), width, height, paint, height / 2, theme.accent_fill_lo
+    )
+
+
+def ribbon(text: str, theme: Theme, scale: float = 1, most: float = 999) -> Texture:
+    """`New` on a mine that has just come."""
+    font = 13 * scale
+    width = min(round(width_of(text, font, "BodyMedium") + 20 * scale), most)
+    height = 22 * scale
+
+    def paint(brush: Brush) -> None:
+        fill = rgba("#C9DE7A")
+        brush.rect(0, 0, width, height, fill, height / 2)
+        brush.text(text, width / 2, height / 2, font, INK, "BodyMedium", 0.5, width - 10 * scale)
+
+    return picture(("ribbon", text, theme.name), width, height, paint, edge=theme.new_mine)
+
+
+def developed(count: int, width: float, height: float, theme: Theme) -> Texture:
+    """The mines under the own king: a crown and their number on stone."""
+
+    def paint(brush: Brush) -> None:
+        brush.shade(0, 0, width, height, theme.stone_hi, theme.stone, theme.stone_lo)
+        ink = rgba("#FFDB85") if theme.dark else theme.accent
+        size = min(0.42 * width, 0.52 * height)
+        middle = height / 2
+        brush.emblem("sym_crown", width * 0.34, middle, size, ink)
+        brush.text(str(count), width * 0.72, middle, min(0.5 * height, 21), theme.stone_ink, align=0.5)
+        brush.outline(0, 0, width, height, INK, 1.5, 8)
+
+    return picture(("developed", count, theme.name), width, height, paint, 8, INK)
+
+
+def more(count: int, width: float, height: float, theme: Theme) -> Texture:
+    """How many mines there was no room for."""
+
+    def paint(brush: Brush) -> None:
+        brush.fill(theme.stone_lo)
+        brush.text(f"+{count}", width / 2, height / 2, 13, faded(theme.stone_ink, 0.9), "BodyMedium", 0.5)
+        brush.outline(0, 0, width, height, theme.outline_subtle, 1, 7)
+
+    return picture(("more", count, theme.name), width, height, paint, 7, theme.outline_subtle)
+
+
+def _padlock(brush: Brush, cx: float, cy: float, scale: float, colour: Rgba) -> None:
+    brush.outline(cx - 3.4 * scale, cy - 6.2 * scale, 6.8 * scale, 8 * scale, colour, 1.5 * scale, 3.4 * scale)
+    brush.rect(cx - 4.8 * scale, cy - 1.6 * scale, 9.6 * scale, 7.4 * scale, colour, 1.4 * scale)
+    brush.rect(cx - 0.8 * scale, cy + 0.4 * scale, 1.6 * scale, 3 * scale, _LOCK_GROUND)
