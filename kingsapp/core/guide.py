@@ -27,8 +27,8 @@ class Plan:
 class Guide(ABC):
     """A game's knowledge.
 
-    It may read of a position only what the seat to act may know, so it judges a sampled world as it would
-    judge the true one.
+    `ranked`, `policy` and `explain` read of a position only what the seat to act may know, so they judge a
+    sampled world as they would judge the true one; `evaluate` is for sampled worlds and may look everywhere.
     """
 
     plans: Mapping[str, Plan]

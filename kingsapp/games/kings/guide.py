@@ -8,6 +8,7 @@ from typing import Any
 from kingsapp.core.game import Action, Reason
 from kingsapp.core.guide import Guide, Plan
 from kingsapp.games.kings import explanations, heuristics
+from kingsapp.games.kings.evaluation import evaluation
 
 
 class KingsGuide(Guide):
@@ -25,7 +26,7 @@ class KingsGuide(Guide):
         return heuristics.policy(state, heuristics.judgement(state.players))
 
     def evaluate(self, state: Any) -> list[float]:
-        return heuristics.evaluate(state, heuristics.judgement(state.players))
+        return evaluation(state.players).expected(state)
 
     def explain(self, state: Any, action: Action) -> list[Reason]:
         return explanations.explain(state, action)

@@ -9,16 +9,15 @@ those numbers were learned from self-play (tools/tune_kings.py) and live in asse
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from math import exp
 from typing import Final
 
-from kingsapp.core.assets import ASSETS
 from kingsapp.core.game import Action
 from kingsapp.games.kings.cards import RACE_OF, STRENGTH_OF, Card
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL
 from kingsapp.games.kings.state import State
+from kingsapp.games.kings.weights import read_weights
 
 _NO_TOP: Final = 10
 """Where tables look up a mine without units."""
@@ -62,8 +61,7 @@ def _develops(w: dict[str, float], turns: float, need: int, top: int) -> float:
 @cache
 def judgement(players: int) -> Judgement:
     """The numbers that come with the app, for a number of players."""
-    weights = json.loads((ASSETS / "ai" / "kings.json").read_text(encoding="utf-8"))
-    return Judgement(weights[str(players)], players)
+    return Judgement(read_weights()["heuristics"][str(players)], players)
 
 
 def develops(state: State, need: int, top: Card | None) -> float:
@@ -80,21 +78,6 @@ def ranked(state: State, judge: Judgement) -> list[tuple[float, Action]]:
         worths = _plays(state, judge)
     worths.sort(reverse=True)
     return worths
-
-
-def evaluate(state: State, judge: Judgement) -> list[float]:
-    """The score that each seat can expect: what it has, and what its mines may become."""
-    chance = judge.chance[80 - state.next]
-    need_of, units_on, mine_side = state.need, state.units, state.mine_side
-    points: list[float] = []
-    for seat, score in enumerate(state.score):
-        expected = float(score)
-        for mine in state.captured[seat]:
-            units = units_on[mine]
-            top = STRENGTH_OF[units[0]] if units else _NO_TOP
-            expected += 2 * mine_side[mine][3] * chance[need_of[mine]][top]
-        points.append(expected)
-    return points
 
 
 def policy(state: State, judge: Judgement) -> Action:

@@ -1,0 +1,79 @@
+"""What a position is worth to each player: the score to expect at the end.
+
+Captured mines decide it. How likely one is developed was learned from self-play by logistic regression
+(tools/tune_kings.py); the numbers live in assets/ai/kings.json. Unlike the heuristics this looks into all
+hands: the search only asks it about worlds that it made up itself.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import exp, log
+
+from kingsapp.games.kings.cards import STRENGTH_OF
+from kingsapp.games.kings.state import State
+from kingsapp.games.kings.weights import read_weights
+
+_NO_TOP = 10
+_MOST_NEED = 11
+_HOPELESS = -20.0
+
+
+class Evaluation:
+    """The learned numbers, spread into tables that the search can index."""
+
+    def __init__(self, weights: dict[str, float], players: int) -> None:
+        self.odds = [_odds(weights, deck / players) for deck in range(81)]
+        """By cards in the deck, units that a mine lacks, and its top."""
+        self.overseer = weights["overseer"]
+        self.fits = weights["fits"]
+        self.in_camp = weights["in_camp"]
+        self.crowded = [weights["crowded"] / (deck / players + 1) for deck in range(81)]
+
+    def expected(self, state: State) -> list[float]:
+        """The score that each seat can expect."""
+        left = 80 - state.next
+        odds, crowded = self.odds[left], self.crowded[left]
+        tops = [pile[0] for pile in state.camp if pile]
+        points: list[float] = []
+        for seat, score in enumerate(state.score):
+            mines = state.captured[seat]
+            hand = state.hands[seat]
+            expected = float(score)
+            for mine in mines:
+                units = state.units[mine]
+                chance = odds[state.need[mine]][STRENGTH_OF[units[0]] if units else _NO_TOP]
+                chance += crowded * len(mines)
+                _, _, overseer, value = state.mine_side[mine]
+                if overseer:
+                    chance += self.overseer
+                row = state.row[mine]
+                for card in hand:
+                    if row[card]:
+                        chance += self.fits
+                        break
+                for card in tops:
+                    if row[card]:
+                        chance += self.in_camp
+                        break
+                expected += 2 * value / (1 + exp(-chance))
+            points.append(expected)
+        return points
+
+
+def _odds(weights: dict[str, float], turns: float) -> list[list[float]]:
+    return [[_log_odds(weights, turns, need, top) for top in range(11)] for need in range(_MOST_NEED)]
+
+
+def _log_odds(w: dict[str, float], turns: float, need: int, top: int) -> float:
+    room = 10 if top == _NO_TOP else 10 - top  # K13: a 0 may follow a 9
+    if need > room:
+        return _HOPELESS
+    speed = w["turns"] * log(turns + 1) + w["need_per_turn"] * need / (turns + 1)
+    return w["base"] + speed + w["need"] * need + w["tight"] * need / room
+
+
+@cache
+def evaluation(players: int) -> Evaluation:
+    """The numbers that come with the app, for a number of players."""
+    return Evaluation(read_weights()["evaluation"][str(players)], players)
