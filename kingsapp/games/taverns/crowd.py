@@ -1,0 +1,78 @@
+"""Who stands in a province: one object for each combination of dwarfs, shared by all positions.
+
+A search asks all the time who has strictly most dwarfs somewhere, how many guests a tavern has, and what
+is there after one dwarf came or went. A crowd knows the answers, so they are worked out once.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kingsapp.core.game import Seat
+
+NOBODY: Final = -1
+"""In place of a seat: no clan."""
+
+MOST_KNOWN: Final = 50_000
+"""So many crowds are remembered: a long search meets ever new ones, and most of them never again."""
+
+
+class Crowd:
+    """The dwarfs of all clans in one province; never changes."""
+
+    __slots__ = ("counts", "guests", "leader", "minus", "plus", "size")
+
+    counts: tuple[int, ...]
+    """By seat."""
+    size: int
+    leader: Seat
+    """The clan with strictly most dwarfs, or NOBODY."""
+    guests: tuple[int, ...]
+    """By seat, the dwarfs of all others: what a tavern of that seat earns here (T8)."""
+    plus: list[Crowd | None]
+    """By seat, this crowd with one dwarf more, once somebody asked `joined` for it."""
+    minus: list[Crowd | None]
+    """By seat, this crowd with one dwarf less, once somebody asked `left` for it."""
+
+    def __init__(self, counts: tuple[int, ...]) -> None:
+        most = max(counts)
+        self.counts = counts
+        self.size = sum(counts)
+        self.leader = counts.index(most) if counts.count(most) == 1 else NOBODY
+        self.guests = tuple(self.size - count for count in counts)
+        self.plus = [None] * len(counts)
+        self.minus = [None] * len(counts)
+
+    def joined(self, seat: Seat) -> Crowd:
+        """This crowd with one dwarf of the clan more."""
+        self.plus[seat] = crowd = crowd_of(_changed(self.counts, seat, 1))
+        return crowd
+
+    def left(self, seat: Seat) -> Crowd:
+        """This crowd with one dwarf of the clan less."""
+        self.minus[seat] = crowd = crowd_of(_changed(self.counts, seat, -1))
+        return crowd
+
+    def __reduce__(self) -> tuple[object, tuple[tuple[int, ...]]]:
+        # A copy is the same crowd; following `plus` and `minus` would drag in all others.
+        return crowd_of, (self.counts,)
+
+    def __repr__(self) -> str:
+        return f"Crowd{self.counts}"
+
+
+_known: dict[tuple[int, ...], Crowd] = {}
+
+
+def crowd_of(counts: tuple[int, ...]) -> Crowd:
+    """The crowd with these numbers of dwarfs by seat."""
+    crowd = _known.get(counts)
+    if crowd is None:
+        if len(_known) >= MOST_KNOWN:
+            _known.clear()
+        crowd = _known[counts] = Crowd(counts)
+    return crowd
+
+
+def _changed(counts: tuple[int, ...], seat: Seat, by: int) -> tuple[int, ...]:
+    return (*counts[:seat], counts[seat] + by, *counts[seat + 1 :])

@@ -1,0 +1,86 @@
+"""Royal Taverns behind the interface of all games."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, cast
+
+from kingsapp.core import game as core
+from kingsapp.core.game import Action, Game, Reason, Seat, World
+from kingsapp.games.taverns import check, notation, observation, playout, reasons, setup
+from kingsapp.games.taverns.observation import Observation
+from kingsapp.games.taverns.setup import LONG_MINE, MARKER_CELL, RESERVE, SETTLERS, TOKENS, Setup
+from kingsapp.games.taverns.state import QUIET_ROUNDS, State
+
+
+class TavernsGame(Game):
+    """The rules T1 to T27."""
+
+    key = "taverns"
+    seats = setup.SEATS
+    secrets = False
+    reasons = reasons.REASONS
+
+    def new_setup(self, players: int, rng: Random) -> Setup:
+        return setup.new_setup(players, rng)
+
+    def read_setup(self, data: Any, players: int) -> Setup:
+        return setup.read_setup(data, players)
+
+    def write_setup(self, setup_: Setup) -> dict[str, Any]:
+        return setup.write_setup(setup_)
+
+    def start(self, setup_: Setup) -> State:
+        return State.blank(setup_)
+
+    def action_bound(self, players: int, abandoned_mine: int = LONG_MINE) -> int:
+        """No game up to this length has more actions than this.
+
+        A turn is lively if somebody adds, opens a tavern, prospects or collects; all others are quiet.
+        - Adds: each takes a dwarf from a reserve, and none goes back (T10).
+        - Opened taverns: each takes a token for good (T3, T17).
+        - Prospecting: each moves the marker towards the abandoned mine, where it ends (T12).
+        - Collecting: each takes at least one nugget (T16), and each prospecting brings at most five (T13).
+        So the number of lively turns is bounded. Before each of them, and after the last, there are at most
+        five rounds of quiet turns, for then the game is over (T25). A turn is one action, but
+        prospecting has up to five more: the roll, the find and three rumours (T15).
+        """
+        finds = abandoned_mine - MARKER_CELL
+        lively = players * (RESERVE[players] + TOKENS) + finds + 5 * finds
+        turns = lively + (lively + 1) * QUIET_ROUNDS * players
+        return SETTLERS[players] * players + turns + 5 * finds
+
+    def text(self, state: core.State, action: Action) -> str:
+        return notation.text(_own(state), action)
+
+    def parse(self, state: core.State, text: str) -> Action:
+        return notation.parse(_own(state), text)
+
+    def why_not(self, state: core.State, action: Action) -> Reason | None:
+        return reasons.why_not(_own(state), action)
+
+    def position(self, state: core.State) -> dict[str, Any]:
+        return notation.position(_own(state))
+
+    def observe(self, state: core.State, viewer: Seat | None) -> Observation:
+        return observation.observe(_own(state), viewer)
+
+    def write_observation(self, view: Observation) -> dict[str, Any]:
+        return observation.write_observation(view)
+
+    def worlds(self, view: Observation) -> World:
+        return observation.worlds(view)
+
+    def playout(self, state: core.State, rng: Random) -> tuple[list[int], int]:
+        return playout.playout(_own(state), rng)
+
+    def check(self, state: core.State) -> None:
+        check.check(_own(state))
+
+
+def _own(state: core.State) -> State:
+    """Every position of this game is one of its own."""
+    return cast("State", state)
+
+
+TAVERNS = TavernsGame()

@@ -1,0 +1,117 @@
+"""Actions as text and back: `settle lugach`, `move lugach>frukfurt`, `roll 4`, `rumour frukfurt:red`."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kingsapp.core.errors import BadInput, quoted
+from kingsapp.core.game import Action
+from kingsapp.games.taverns.actions import (
+    ADD,
+    CART,
+    COLLECT,
+    GOLD,
+    MOVE,
+    OPEN,
+    ORIGIN_TARGET,
+    PASS,
+    PROSPECT,
+    ROCK,
+    ROLL,
+    RUMOUR,
+    SETTLE,
+    Province,
+    cart,
+    move,
+    roll,
+    rumour,
+)
+from kingsapp.games.taverns.crowd import NOBODY
+from kingsapp.games.taverns.state import State
+
+_IN_ONE_PROVINCE: Final = {
+    "settle": SETTLE,
+    "add": ADD,
+    "collect": COLLECT,
+    "open": OPEN,
+    "gold": GOLD,
+    "rock": ROCK,
+}
+_WORDS_ALONE: Final = {"prospect": PROSPECT, "pass": PASS}
+
+
+def text(state: State, action: Action) -> str:
+    """The action in notation."""
+    keys = state.board.keys
+    if action >= RUMOUR:
+        clan, province = divmod(action - RUMOUR, 12)
+        return f"rumour {keys[province]}:{state.setup.clans[clan]}"
+    if ROLL <= action < GOLD:
+        return f"roll {action - ROLL + 1}"
+    if MOVE <= action < ADD or CART <= action < OPEN:
+        word, pair = ("move", action - MOVE) if action < ADD else ("cart", action - CART)
+        origin, target = ORIGIN_TARGET[pair]
+        return f"{word} {keys[origin]}>{keys[target]}"
+    for word, alone in _WORDS_ALONE.items():
+        if action == alone:
+            return word
+    first, word = max((first, word) for word, first in _IN_ONE_PROVINCE.items() if first <= action)
+    return f"{word} {keys[action - first]}"
+
+
+def parse(state: State, words: str) -> Action:
+    """The action that `words` name, legal or not; raises BadInput if they name none."""
+    word, _, rest = words.partition(" ")
+    if word in _WORDS_ALONE and words == word:
+        return _WORDS_ALONE[word]
+    if word in _IN_ONE_PROVINCE:
+        return _IN_ONE_PROVINCE[word] + _province(state, rest)
+    if word in ("move", "cart"):
+        origin, arrow, target = rest.partition(">")
+        if arrow:
+            make = move if word == "move" else cart
+            return make(_province(state, origin), _province(state, target))
+    if word == "roll" and rest in ("1", "2", "3", "4", "5", "6"):
+        return roll(int(rest))
+    if word == "rumour":
+        place, colon, clan = rest.partition(":")
+        if colon and clan not in state.setup.clans:
+            raise BadInput("", f"nobody plays the clan {quoted(clan)}")
+        if colon:
+            return rumour(_province(state, place), state.setup.clans.index(clan))
+    raise BadInput("", f"{quoted(words)} is not an action of Royal Taverns")
+
+
+def _province(state: State, key: str) -> Province:
+    province = state.board.index.get(key)
+    if province is None:
+        raise BadInput("", f"there is no province {quoted(key)}")
+    return province
+
+
+def position(state: State) -> dict[str, Any]:
+    """The whole position as traces write it."""
+    board = state.board
+    clans = state.setup.clans
+    provinces = {}
+    for province, key in enumerate(board.keys):
+        bit = 1 << province
+        counts = state.crowds[province].counts
+        keeper = state.keeper[province]
+        tavern = {"keeper": None if keeper == NOBODY else clans[keeper]}
+        provinces[key] = {
+            "dwarfs": {clan: count for clan, count in zip(clans, counts, strict=True) if count},
+            "gold": state.gold[province],
+            "rock": bool(state.rock_in & bit),
+            "tavern": tavern if state.taverns_in & bit else None,
+        }
+    return {
+        "provinces": provinces,
+        "reserve": state.reserve[:],
+        "tokens": state.tokens[:],
+        "cells": state.cells[:],
+        "marker": state.marker,
+        "die": state.die or None,
+        "find": None if state.find < 0 else board.keys[state.find],
+        "quiet": state.quiet,
+    }

@@ -1,0 +1,256 @@
+"""Why an action is not allowed, with the number of the rule: the readable form of `State.legal_actions`.
+
+tests/taverns checks that the two agree on every action there is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from kingsapp.core.game import Action, Reason, Seat
+from kingsapp.games.taverns.actions import (
+    ADD,
+    CART,
+    COLLECT,
+    EVERYWHERE,
+    GOLD,
+    MEMBERS,
+    MOVE,
+    OPEN,
+    ORIGIN_TARGET,
+    PASS,
+    PROSPECT,
+    ROCK,
+    ROLL,
+    RUMOUR,
+    SETTLE,
+    Province,
+)
+from kingsapp.games.taverns.crowd import NOBODY
+from kingsapp.games.taverns.state import PLACING, ROCK_EYES, ROLLING, RUMOURS, SETTLING, State
+
+REASONS: Final = {
+    "over_exhausted": "T24",
+    "over_nothing_left": "T25",
+    "over_stalled": "T25",
+    "settle_first": "T4",
+    "settling_done": "T4",
+    "province_settled": "T4",
+    "next_to_own": "T5",
+    "reserve_empty": "T10",
+    "no_dwarf_to_move": "T11",
+    "no_road": "T11",
+    "marker_on_mine": "T12",
+    "no_room_for_nuggets": "T12",
+    "roll_first": "T12",
+    "nothing_to_roll": "T12",
+    "place_nuggets_first": "T13",
+    "no_nuggets_found": "T13",
+    "nuggets_on_rock": "T13",
+    "nuggets_at_tavern": "T13",
+    "place_rock_first": "T14",
+    "no_rock_found": "T14",
+    "rock_on_nuggets": "T14",
+    "rock_on_rock": "T14",
+    "rock_at_tavern": "T14",
+    "rumour_first": "T15",
+    "no_rumour": "T15",
+    "not_next_to_find": "T15",
+    "other_province_sends": "T15",
+    "no_dwarf_to_send": "T15",
+    "keeper_stays": "T15",
+    "no_nuggets_there": "T16",
+    "no_dwarf_to_collect": "T16",
+    "only_keeper_there": "T16",
+    "owns_tavern": "T17",
+    "no_token_left": "T17",
+    "second_tavern": "T17",
+    "no_dwarf_to_keep": "T17",
+    "not_strictly_most": "T17",
+    "no_tavern_there": "T18",
+    "tavern_closed": "T18",
+    "tavern_of_other": "T18",
+    "cart_to_tavern": "T18",
+}
+"""Every reason there is, with its rule."""
+
+
+def why_not(state: State, action: Action) -> Reason | None:
+    """The rule that forbids `action` here, or None if it is legal."""
+    if state.over:
+        return _reason(f"over_{state.ending}")
+    return _wrong_moment(state, action) or _why_not_now(state, action)
+
+
+def _reason(key: str, **values: Any) -> Reason:
+    return Reason(key, REASONS[key], values)
+
+
+def _wrong_moment(state: State, action: Action) -> Reason | None:
+    """The reason if something else has to be done first, or if it is too late."""
+    phase = state.phase
+    if phase == SETTLING:
+        return None if SETTLE <= action < RUMOUR else _reason("settle_first")
+    if phase == ROLLING:
+        return None if ROLL <= action < GOLD else _reason("roll_first")
+    if phase == PLACING and state.die == ROCK_EYES:
+        return None if ROCK <= action < SETTLE else _reason("place_rock_first")
+    if phase == PLACING:
+        return None if GOLD <= action < ROCK else _reason("place_nuggets_first", number=state.die)
+    if phase == RUMOURS:
+        return None if action >= RUMOUR else _rumour_goes_on(state, "rumour_first")
+    return _too_late(action)
+
+
+def _too_late(action: Action) -> Reason | None:
+    """The reason if the action belongs to another part of a turn than its beginning (T9)."""
+    if action >= RUMOUR:
+        return _reason("no_rumour")
+    if action >= SETTLE:
+        return _reason("settling_done")
+    if action >= GOLD:
+        return _reason("no_nuggets_found" if action < ROCK else "no_rock_found")
+    return _reason("nothing_to_roll") if action >= ROLL else None
+
+
+def _why_not_now(state: State, action: Action) -> Reason | None:
+    """The reason, at a moment when actions of this kind are possible."""
+    if action == PASS or ROLL <= action < GOLD:
+        return None
+    if action == PROSPECT:
+        return _why_not_prospect(state)
+    if action >= RUMOUR:
+        clan, province = divmod(action - RUMOUR, 12)
+        return _why_not_rumour(state, province, clan)
+    if action < ADD:
+        return _why_not_move(state, *ORIGIN_TARGET[action - MOVE])
+    if CART <= action < OPEN:
+        return _why_not_cart(state, *ORIGIN_TARGET[action - CART])
+    first, rule = next((first, rule) for first, rule in _IN_ONE_PROVINCE if action >= first)
+    return rule(state, action - first)
+
+
+def _why_not_settle(state: State, province: Province) -> Reason | None:
+    here = state.board.keys[province]
+    if state.crowds[province].size:
+        return _reason("province_settled", province=here)
+    own = state.here[state.seat] & state.board.near[province]
+    if own and not state.settling_places() >> province & 1:
+        return _reason("next_to_own", province=here, own=state.board.keys[MEMBERS[own][0]])
+    return None
+
+
+def _why_not_add(state: State, _province: Province) -> Reason | None:
+    return None if state.reserve[state.seat] else _reason("reserve_empty")
+
+
+def _why_not_move(state: State, origin: Province, target: Province) -> Reason | None:
+    keys = state.board.keys
+    if not state.crowds[origin].counts[state.seat]:
+        return _reason("no_dwarf_to_move", province=keys[origin])
+    if not state.board.near[origin] >> target & 1:
+        return _reason("no_road", origin=keys[origin], target=keys[target])
+    return None
+
+
+def _why_not_prospect(state: State) -> Reason | None:
+    if state.marker == state.mine:
+        return _reason("marker_on_mine", cell=state.mine)
+    if state.rock_in | state.taverns_in == EVERYWHERE:
+        return _reason("no_room_for_nuggets")
+    return None
+
+
+def _why_not_gold(state: State, province: Province) -> Reason | None:
+    where = state.board.keys[province]
+    if state.rock_in >> province & 1:
+        return _reason("nuggets_on_rock", province=where)
+    if state.taverns_in >> province & 1:
+        return _reason("nuggets_at_tavern", province=where)
+    return None
+
+
+def _why_not_rock(state: State, province: Province) -> Reason | None:
+    where = state.board.keys[province]
+    if state.gold[province]:
+        return _reason("rock_on_nuggets", province=where)
+    if state.rock_in >> province & 1:
+        return _reason("rock_on_rock", province=where)
+    if state.taverns_in >> province & 1:
+        return _reason("rock_at_tavern", province=where)
+    return None
+
+
+def _why_not_rumour(state: State, province: Province, clan: Seat) -> Reason | None:
+    where = state.board.keys[province]
+    if not state.board.near[state.find] >> province & 1:
+        return _reason("not_next_to_find", province=where, find=state.board.keys[state.find])
+    if province != state.pending[0]:
+        return _rumour_goes_on(state, "other_province_sends")
+    count = state.crowds[province].counts[clan]
+    if not count:
+        return _reason("no_dwarf_to_send", province=where, clan=state.setup.clans[clan])
+    if count == 1 and state.keeper[province] == clan:
+        return _reason("keeper_stays", province=where, clan=state.setup.clans[clan])
+    return None
+
+
+def _rumour_goes_on(state: State, key: str) -> Reason:
+    keys = state.board.keys
+    return _reason(key, province=keys[state.pending[0]], find=keys[state.find])
+
+
+def _why_not_collect(state: State, province: Province) -> Reason | None:
+    where = state.board.keys[province]
+    if not state.gold[province]:
+        return _reason("no_nuggets_there", province=where)
+    count = state.crowds[province].counts[state.seat]
+    if not count:
+        return _reason("no_dwarf_to_collect", province=where)
+    if count == 1 and state.keeper[province] == state.seat:
+        return _reason("only_keeper_there", province=where)
+    return None
+
+
+def _why_not_open(state: State, province: Province) -> Reason | None:
+    seat = state.seat
+    where = state.board.keys[province]
+    if state.own[seat]:
+        return _reason("owns_tavern", province=state.board.keys[MEMBERS[state.own[seat]][0]])
+    if not state.tokens[seat]:
+        return _reason("no_token_left")
+    if state.taverns_in >> province & 1:
+        return _reason("second_tavern", province=where)
+    counts = state.crowds[province].counts
+    if not counts[seat]:
+        return _reason("no_dwarf_to_keep", province=where)
+    rival = max((other for other in range(state.players) if other != seat), key=counts.__getitem__)
+    if counts[seat] <= counts[rival]:
+        values = {"province": where, "own": counts[seat], "others": counts[rival]}
+        return _reason("not_strictly_most", clan=state.setup.clans[rival], **values)
+    return None
+
+
+def _why_not_cart(state: State, origin: Province, target: Province) -> Reason | None:
+    keys = state.board.keys
+    if not state.taverns_in >> origin & 1:
+        return _reason("no_tavern_there", province=keys[origin])
+    keeper = state.keeper[origin]
+    if keeper == NOBODY:
+        return _reason("tavern_closed", province=keys[origin])
+    if keeper != state.seat:
+        return _reason("tavern_of_other", province=keys[origin], clan=state.setup.clans[keeper])
+    if state.taverns_in >> target & 1:
+        return _reason("cart_to_tavern", province=keys[target])
+    return None
+
+
+_IN_ONE_PROVINCE: Final[tuple[tuple[Action, Callable[[State, Province], Reason | None]], ...]] = (
+    (SETTLE, _why_not_settle),
+    (ROCK, _why_not_rock),
+    (GOLD, _why_not_gold),
+    (COLLECT, _why_not_collect),
+    (OPEN, _why_not_open),
+    (ADD, _why_not_add),
+)

@@ -1,0 +1,123 @@
+"""How a game of Royal Taverns begins: clans, first player, length and map (T1 to T7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+from kingsapp.core.errors import BadInput, quoted
+from kingsapp.core.game import Seat
+from kingsapp.games.taverns.board import Board, board_of
+from kingsapp.games.taverns.map import Roads, read_roads, standard_atlas, write_roads
+
+CLANS: Final = ("red", "blue", "green", "yellow", "purple", "white")
+SEATS: Final = range(3, 7)
+
+STANDARD_MINE: Final = 24
+SHORT_MINE: Final = 16
+LONG_MINE: Final = 38
+NEAREST_MINE: Final = 3
+"""The marker starts on cell 2, so there is at least one prospecting (T2, T7)."""
+
+SETTLERS: Final = {3: 4, 4: 3, 5: 2, 6: 2}
+"""Starting dwarfs of each player (T4)."""
+RESERVE: Final = {3: 10, 4: 9, 5: 8, 6: 7}
+"""What is left of the reserve when the scoring dwarf stands on the track (T6)."""
+TOKENS: Final = 2
+FIRST_CELL: Final = 1
+MARKER_CELL: Final = 2
+
+_PARTS: Final = ("clans", "first", "abandoned_mine", "map")
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Everything that is fixed before the first dwarf settles."""
+
+    clans: tuple[str, ...]
+    """By seat."""
+    first: Seat
+    abandoned_mine: int
+    roads: Roads
+
+    @property
+    def players(self) -> int:
+        return len(self.clans)
+
+    @property
+    def board(self) -> Board:
+        return board_of(self.roads)
+
+
+def new_setup(
+    players: int,
+    rng: Random,
+    clans: Sequence[str | None] = (),
+    first: Seat | None = None,
+    abandoned_mine: int = STANDARD_MINE,
+    roads: Roads | None = None,
+) -> Setup:
+    """Draw lots for what was not chosen: clans (T3) and who begins (T4)."""
+    lot = [clan for clan in CLANS if clan not in clans]
+    rng.shuffle(lot)
+    chosen = [*clans, *[None] * (players - len(clans))]
+    dealt = tuple(lot.pop() if clan is None else clan for clan in chosen)
+    begins = rng.randrange(players) if first is None else first
+    return Setup(dealt, begins, abandoned_mine, roads or standard_atlas().roads)
+
+
+def read_setup(data: Any, players: int) -> Setup:
+    """The set-up of a record; raises BadInput for the first mistake."""
+    if not isinstance(data, dict):
+        raise BadInput("setup", "is not an object")
+    for key in _PARTS:
+        if key not in data:
+            raise BadInput("setup", f'"{key}" is missing')
+    for key in data:
+        if key not in _PARTS:
+            raise BadInput("setup", f"{quoted(str(key))} is not a part of it")
+    return Setup(
+        clans=_read_clans(data["clans"], players),
+        first=_read_first(data["first"], players),
+        abandoned_mine=_read_mine(data["abandoned_mine"]),
+        roads=read_roads(data["map"], "setup: map"),
+    )
+
+
+def write_setup(setup: Setup) -> dict[str, Any]:
+    """The set-up as it stands in a record."""
+    return {
+        "clans": list(setup.clans),
+        "first": setup.first,
+        "abandoned_mine": setup.abandoned_mine,
+        "map": write_roads(setup.roads),
+    }
+
+
+def _read_clans(data: Any, players: int) -> tuple[str, ...]:
+    place = "setup: clans"
+    if not isinstance(data, list):
+        raise BadInput(place, "is not a list")
+    if len(data) != players:
+        raise BadInput(place, f"has {len(data)} entries instead of {players}")
+    for seat, clan in enumerate(data):
+        if clan not in CLANS:
+            raise BadInput(f"{place}: entry {seat}", f"is none of {', '.join(CLANS)}")
+        if clan in data[:seat]:
+            raise BadInput(f"{place}: entry {seat}", f"{clan} stands there twice")
+    return tuple(data)
+
+
+def _read_first(value: Any, players: int) -> Seat:
+    # `type` and not `isinstance`, since a bool is an int to Python, but `true` is no seat.
+    if type(value) is not int or not 0 <= value < players:
+        raise BadInput("setup: first", f"must be a seat from 0 to {players - 1}")
+    return value
+
+
+def _read_mine(value: Any) -> int:
+    if type(value) is not int or value < NEAREST_MINE:
+        raise BadInput("setup: abandoned_mine", f"must be a whole number from {NEAREST_MINE} on")
+    return value
