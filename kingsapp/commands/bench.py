@@ -178,7 +178,7 @@ def speed(quick: bool) -> dict[str, Any]:
 
 def _hearts(rates: list[float] | None) -> dict[str, Any]:
     if rates is None:
-        return {"loop": None, "note": "OpenSpiel is missing; pip install 'kingsapp[bench]' adds it"}
+        return {"loop": None, "note": "OpenSpiel is missing: make bench or pip install open_spiel adds it"}
     return {"loop": round(_median(rates))}
 
 

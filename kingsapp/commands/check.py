@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 FINDINGS: Final = 1
 """The exit status when a promise was broken."""
 
-BATCH: Final = 50
+BATCH: Final = 20
 """Games that a process plays before it reports."""
 
 SHOWN: Final = 20

@@ -96,8 +96,9 @@ def _is_legal(game: Game, state: State, text: str) -> bool:
     reason = game.why_not(state, action)
     judged = "legal" if legal else "illegal"
     promise((reason is None) == legal, f"{text} is {judged}, but why_not says {reason}")
-    known = reason is None or game.reasons.get(reason.key) == reason.rule != ""
-    promise(known, f"the reason against {text} is not among the game's reasons: {reason}")
+    if reason is not None:
+        promise(reason.key in game.reasons, f"{reason.key}, against {text}, is not among the game's reasons")
+        promise(reason.rule != "", f"{reason.key}, against {text}, names no rule")
     return legal
 
 

@@ -17,7 +17,7 @@ from tests.contract.tables import SEEDS, Table, examples
 
 TABLES = [Table(game, game.seats[0]) for game in GAMES.values()]
 
-ODD = [None, True, -1, 0, 1, 2.5, 10**14, "", "a", "0", "ö\n", "x" * 5000, [], [[]], [None], {}, {"": {}}]
+ODD: list[Any] = [None, True, -1, 0, 1, 2.5, 10**14, "", "a", "0", "ö\n", "x" * 5000, [], [[]], {}, {"": {}}]
 JSON = st.sampled_from(ODD) | st.recursive(
     st.none() | st.booleans() | st.integers(-3, 100) | st.text(max_size=5),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4),

@@ -133,10 +133,10 @@ class HasAnotherReason(Hoard):
         return reason and Reason("because", reason.rule)
 
 
-class NamesAnotherRule(Hoard):
+class NamesNoRule(Hoard):
     def why_not(self, state: Any, action: Action) -> Reason | None:
         reason = super().why_not(state, action)
-        return reason and Reason(reason.key, "N9")
+        return reason and Reason(reason.key)
 
 
 class ChangesOnRefusal(Hoard):
@@ -247,7 +247,7 @@ PLAYED = {
     ExcusesTheIllegal: "is illegal, but why_not says None",
     ObjectsToTheLegal: "why_not objects to take 3",
     HasAnotherReason: "is not among the game's reasons",
-    NamesAnotherRule: "is not among the game's reasons",
+    NamesNoRule: "names no rule",
     ChangesOnRefusal: "refusing .* changed the position",
     SharesWithItsClone: "playing on a clone changed the original",
     ForgetsInItsClone: "a clone differs from its original|another seat acts",
