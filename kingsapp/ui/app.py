@@ -79,6 +79,16 @@ class KingsApp(MDApp):
         """The title of the window."""
         return self.tr.t("app.title") if self.tr else "Underground Kings"
 
+    def keep(self, key: str, value: Any) -> None:
+        """Keep a setting; a device that refuses is told about, and the app goes on."""
+        try:
+            self.store.set_setting(key, value)
+        except StorageError as error:
+            if self.shell:
+                from kingsapp.ui.screens.errors import sentence
+
+                self.shell.toast(sentence(self.tr, error.reason))
+
     @staticmethod
     def asset(name: str) -> str:
         """The path of a file of the assets, for kv rules."""

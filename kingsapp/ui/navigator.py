@@ -13,6 +13,10 @@ from kivy.uix.boxlayout import BoxLayout
 SCREENS: Final = {
     "home": "kingsapp.ui.screens.home:HomeScreen",
     "settings": "kingsapp.ui.screens.settings:SettingsScreen",
+    "table": "kingsapp.ui.screens.table:TableScreen",
+    "setup": "kingsapp.ui.screens.setup:SetupScreen",
+    "scoring": "kingsapp.ui.screens.scoring:ScoringScreen",
+    "about": "kingsapp.ui.screens.about:AboutScreen",
 }
 """Every screen by name. A screen is imported when it is first shown, which keeps the start short."""
 

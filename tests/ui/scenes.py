@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from kingsapp.match import SeatChoice, Table
@@ -33,4 +34,14 @@ def settings(app: Any) -> None:
     app.nav.start("settings")
 
 
-SCENES: dict[str, Callable[[Any], None]] = {"home": home, "settings": settings}
+def setup(app: Any) -> None:
+    """A new game for four, two of them people."""
+    from kingsapp.ui.screens.setup.seating import Seating
+
+    seats = [replace(seat, banner=None if seat.name in ("Boris", "Torvald") else seat.banner) for seat in FOUR.seats]
+    app.store.set_setting("setup.kings", Seating("kings", seats).as_json())
+    app.shell.drop_overlays()
+    app.nav.start("setup")
+
+
+SCENES: dict[str, Callable[[Any], None]] = {"home": home, "settings": settings, "setup": setup}

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.app import App
+from kivy.core.text import Label as CoreLabel
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
@@ -26,6 +29,12 @@ class Segment(Press, AnchorLayout):
     first = BooleanProperty(False)
     last = BooleanProperty(False)
 
+    @property
+    def need(self) -> float:
+        """The width that its words and symbol ask for."""
+        words = CoreLabel(font_name="BodyMedium", font_size=App.get_running_app().theme.size_of("labelL"))
+        return float(words.get_extents(self.text)[0] + dp(28 if self.icon else 0) + dp(14))
+
 
 class Segmented(BoxLayout):
     """`options` are (value, text) or (value, text, icon); `value` is the chosen one.
@@ -38,7 +47,19 @@ class Segmented(BoxLayout):
     segment_width = NumericProperty(0)
     """Fixed width of a segment in dp; 0 shares the width of the widget."""
 
+    by_words = BooleanProperty(False)
+    """Segments share the width by the length of their words, not evenly."""
+
     __events__ = ("on_choose",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        App.get_running_app().theme.bind(text_scale=self._share)
+        self.bind(by_words=self._share)
+
+    def _share(self, *_: object) -> None:
+        for segment in self.segments:
+            segment.size_hint_x = segment.need if self.by_words else 1
 
     def on_options(self, *_: Any) -> None:
         """Rewrite the segments; the same number keeps its widgets, so that a change of words is quiet."""
@@ -54,6 +75,7 @@ class Segmented(BoxLayout):
             segment.value, segment.text = option[0], option[1]
             segment.icon = option[2] if len(option) > 2 else ""
             segment.first, segment.last = place == 0, place == len(self.options) - 1
+        self._share()
         self.on_value()
 
     @property

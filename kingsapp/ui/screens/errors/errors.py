@@ -1,0 +1,84 @@
+"""The dialog that tells what failed: which file, each place with its reason, what was kept (mockups 23, 23b).
+
+ErrorDialog(title=..., note=..., file=..., mistakes=[Mistake(...)], kept=...).open()
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from kivy.app import App
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from kingsapp.ui.kv import load_kv
+from kingsapp.ui.screens.errors.wording import Mistake
+from kingsapp.ui.widgets.button import PillButton
+from kingsapp.ui.widgets.icon import Icon
+from kingsapp.ui.widgets.panel import Divider, Panel
+from kingsapp.ui.widgets.sheet import Overlay
+from kingsapp.ui.widgets.text import Text
+
+__all__ = ["Divider", "ErrorDialog", "Icon", "Mistake", "Panel", "PillButton", "Text"]
+
+MOST_SHOWN: Final = 100
+"""The rest is in what Copy copies."""
+
+
+class MistakeRow(BoxLayout):
+    """One place and what is wrong there."""
+
+    place = StringProperty("")
+    what = StringProperty("")
+    quote = StringProperty("")
+    why = StringProperty("")
+
+
+class ErrorDialog(Overlay):
+    """Tells everything at once; `again` offers another try."""
+
+    title = StringProperty("")
+    note = StringProperty("")
+    file = StringProperty("")
+    kept = StringProperty("")
+    again_text = StringProperty("")
+
+    def __init__(
+        self, mistakes: Sequence[Mistake] = (), again: Callable[[], None] | None = None, **kwargs: Any
+    ) -> None:
+        super().__init__(**kwargs)
+        self._mistakes = mistakes
+        self._again = again
+        rows = self.ids.rows
+        for number, mistake in enumerate(mistakes[:MOST_SHOWN]):
+            if number:
+                rows.add_widget(Divider())
+            rows.add_widget(
+                MistakeRow(place=mistake.place, what=mistake.what, quote=mistake.quote, why=mistake.why)
+            )
+        if not again:
+            self.ids.bottom.remove_widget(self.ids.close)
+
+    def proceed(self) -> None:
+        """The golden button: another try if there is one, else just close."""
+        self.close()
+        if self._again:
+            self._again()
+
+    def as_text(self) -> str:
+        """All of it as plain text."""
+        head = " · ".join(part for part in (self.title, self.note, self.file) if part)
+        return "\n".join([head, *(mistake.as_text() for mistake in self._mistakes)])
+
+    def copy(self) -> None:
+        """Put the text where it can be pasted."""
+        # Looking for the clipboard starts other programs on a desktop: not before it is needed.
+        from kivy.core.clipboard import Clipboard
+
+        app = App.get_running_app()
+        Clipboard.copy(self.as_text())
+        app.shell.toast(app.tr.t("app.copied"))
+
+
+load_kv(__file__)

@@ -1,0 +1,5 @@
+"""Setting up a new game."""
+
+from kingsapp.ui.screens.setup.setup import SetupScreen
+
+__all__ = ["SetupScreen"]

@@ -1,0 +1,100 @@
+"""What a person sets up: seats, first player and deck, as it is changed by taps and kept for the next game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from kingsapp.core.errors import BadInput
+from kingsapp.core.game import Game
+from kingsapp.match import SeatChoice, Table, problems
+
+HUMAN: Final = "human"
+FIRST_LEVEL: Final = "normal"
+FIRST_COUNT: Final = 3
+"""How many seats the very first game has: one person, the rest AI players."""
+
+
+@dataclass
+class Seating:
+    """The seats clockwise, those that were taken away for now, who begins and what is played with."""
+
+    game: str
+    seats: list[SeatChoice]
+    spare: list[SeatChoice] = field(default_factory=list)
+    first: int | None = None
+    components: dict[str, Any] = field(default_factory=dict)
+    deck_name: str = ""
+    """The file of an own deck; empty for the standard one."""
+
+    @classmethod
+    def fresh(cls, game: Game, names: Sequence[str]) -> Seating:
+        """One person against AI players."""
+        kinds = [HUMAN, *[f"ai:{FIRST_LEVEL}"] * (len(names) - 1)]
+        seats = [SeatChoice(name, kind) for name, kind in zip(names, kinds, strict=True)]
+        count = max(game.seats[0], min(FIRST_COUNT, game.seats[-1]))
+        return cls(game.key, seats[:count], seats[count:])
+
+    @classmethod
+    def kept(cls, game: Game, data: Any, names: Sequence[str]) -> Seating:
+        """The set-up that `as_json` wrote, or a fresh one if it cannot be played any more."""
+        try:
+            table = Table.from_json(data["table"])
+            spare = [SeatChoice(seat["name"], seat["kind"]) for seat in data["spare"]]
+            seating = cls(game.key, list(table.seats), spare, table.first, dict(table.components))
+            seating.deck_name = str(data["deck_name"])
+        except (BadInput, KeyError, TypeError, ValueError):
+            return cls.fresh(game, names)
+        whole = [*seating.seats, *(seat for seat in spare if isinstance(seat.name, str))]
+        if problems(game, seating.table) or len(whole) != len(names):
+            return cls.fresh(game, names)
+        return seating
+
+    def as_json(self) -> dict[str, Any]:
+        """In a form that can be kept as a setting."""
+        spare = [{"name": seat.name, "kind": seat.kind} for seat in self.spare]
+        return {"table": self.table.as_json(), "spare": spare, "deck_name": self.deck_name}
+
+    @property
+    def table(self) -> Table:
+        """What is dealt."""
+        return Table(self.game, tuple(self.seats), self.first, self.components)
+
+    @property
+    def humans(self) -> int:
+        """How many people play."""
+        return sum(seat.kind == HUMAN for seat in self.seats)
+
+    def resize(self, count: int) -> None:
+        """Take the last seats away, or bring them back."""
+        while len(self.seats) > count:
+            self.spare.insert(0, replace(self.seats.pop(), banner=None))
+        while len(self.seats) < count and self.spare:
+            self.seats.append(self.spare.pop(0))
+        if self.first is not None and self.first >= count:
+            self.first = None
+
+    def rename(self, seat: int, name: str) -> None:
+        """Give a seat another name."""
+        self.seats[seat] = replace(self.seats[seat], name=name)
+
+    def seat_kind(self, seat: int, kind: str) -> None:
+        """Let a person or an AI player sit there."""
+        self.seats[seat] = replace(self.seats[seat], kind=kind)
+
+    def fly(self, seat: int, banner: str | None) -> None:
+        """Give a seat a race; whoever had it takes what this seat had, so that no race flies twice (K4)."""
+        mine = self.seats[seat].banner
+        for other, choice in enumerate(self.seats):
+            if banner is not None and other != seat and choice.banner == banner:
+                self.seats[other] = replace(choice, banner=mine)
+        self.seats[seat] = replace(self.seats[seat], banner=banner)
+
+    def move(self, seat: int, place: int) -> None:
+        """Seat somebody elsewhere; who begins stays the same person."""
+        order = list(range(len(self.seats)))
+        order.insert(place, order.pop(seat))
+        self.seats[:] = [self.seats[old] for old in order]
+        if self.first is not None:
+            self.first = order.index(self.first)

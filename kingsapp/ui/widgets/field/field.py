@@ -1,0 +1,34 @@
+"""A line to type in: a name, the place of a file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import NumericProperty
+from kivy.uix.textinput import TextInput
+
+from kingsapp.match import characters
+from kingsapp.ui.kv import load_kv
+
+
+class Field(TextInput):
+    """One line; `most` characters as a person counts them, 0 is any number."""
+
+    most = NumericProperty(0)
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> Any:
+        """Take in what fits."""
+        if self.most and not from_undo:
+            # What is selected makes room for what replaces it.
+            kept = len(characters(self.text)) - len(characters(self.selection_text or ""))
+            substring = "".join(characters(substring)[: max(0, int(self.most) - kept)])
+        return super().insert_text(substring, from_undo=from_undo)
+
+    def take_focus(self) -> None:
+        """Wait for keys, with everything selected."""
+        self.focus = True
+        Clock.schedule_once(lambda _: self.select_all(), 0)
+
+
+load_kv(__file__)

@@ -1,0 +1,135 @@
+"""Choosing a file: with the device's own chooser on phones, else by walking the folders or typing its place."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.properties import StringProperty
+from kivy.utils import platform
+
+from kingsapp.ui.kv import load_kv
+from kingsapp.ui.widgets.button import IconButton, PillButton
+from kingsapp.ui.widgets.field import Field
+from kingsapp.ui.widgets.row import ListRow
+from kingsapp.ui.widgets.sheet import Overlay
+from kingsapp.ui.widgets.text import Text
+
+__all__ = ["Field", "FilePicker", "IconButton", "PillButton", "Text", "pick_file"]
+
+log = logging.getLogger(__name__)
+
+MOST_ROWS: Final = 300
+"""A folder with more is cut: whoever knows the file types its place."""
+LAST_FOLDER: Final = "last_folder"
+
+
+def pick_file(ending: str, title: str, chosen: Callable[[Path], None]) -> None:
+    """Let the person choose a file called `*ending`; nothing happens if they do not."""
+    if platform == "android" and _ask_device(chosen):
+        return
+    FilePicker(ending, chosen, title=title).open()
+
+
+def _ask_device(chosen: Callable[[Path], None]) -> bool:
+    """Open the chooser of the device; False if there is none that works."""
+
+    def answer(places: Any) -> None:
+        if places:
+            # The answer comes on a thread of the device.
+            Clock.schedule_once(lambda _: chosen(Path(places[0])), 0)
+
+    try:
+        from plyer import filechooser
+
+        filechooser.open_file(on_selection=answer)
+    except Exception:  # noqa: BLE001 - plyer raises whatever a device comes up with
+        log.warning("the device has no file chooser", exc_info=True)
+        return False
+    return True
+
+
+class FilePicker(Overlay):
+    """Walks the folders."""
+
+    title = StringProperty("")
+    folder = StringProperty("")
+
+    def __init__(self, ending: str, chosen: Callable[[Path], None], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._app = App.get_running_app()
+        self._ending = ending
+        self._chosen = chosen
+        self.show(first_folder(self._app.store.setting(LAST_FOLDER)))
+
+    def show(self, folder: Path) -> None:
+        """List a folder: the one above, the folders in it, the files that fit."""
+        self.folder = str(folder)
+        rows = self.ids.rows
+        rows.clear_widgets()
+        if folder.parent != folder:
+            rows.add_widget(self._row(folder.parent, "arrow-up-left", self._app.tr.t("app.folder_above")))
+        folders, files = contents(folder, self._ending)
+        for place in folders:
+            rows.add_widget(self._row(place, "folder-outline", place.name))
+        for place in files:
+            rows.add_widget(self._row(place, "file-document-outline", place.name))
+        if not files:
+            nothing = self._app.tr.t("app.no_files", ending=self._ending)
+            rows.add_widget(ListRow(title=nothing, tappable=False, ink=self._app.theme.text2, least=48))
+        self.ids.scroll.scroll_y = 1
+
+    def open_typed(self) -> None:
+        """Go where the person typed."""
+        text = self.ids.typed.text.strip()
+        if text:
+            self._take(Path(text).expanduser())
+
+    def _row(self, place: Path, icon: str, name: str) -> ListRow:
+        row = ListRow(icon=icon, title=name, least=52)
+        row.bind(on_release=lambda _row: self._take(place))
+        return row
+
+    def _take(self, place: Path) -> None:
+        if _is_folder(place):
+            self.show(place)
+            return
+        self._app.keep(LAST_FOLDER, str(place.parent))
+        self.close()
+        self._chosen(place)
+
+
+def contents(folder: Path, ending: str) -> tuple[list[Path], list[Path]]:
+    """The folders and the fitting files in a folder; nothing if it may not be read."""
+    try:
+        places = [place for place in folder.iterdir() if not place.name.startswith(".")]
+    except OSError:
+        return [], []
+    places.sort(key=lambda place: place.name.casefold())
+    folders = [place for place in places if _is_folder(place)]
+    files = [place for place in places if place.name.lower().endswith(ending) and place not in folders]
+    return folders[:MOST_ROWS], files[:MOST_ROWS]
+
+
+def first_folder(last: Any) -> Path:
+    """Where to begin: the folder of the last file, else where people keep files."""
+    home = Path.home()
+    last_one = [Path(last)] if isinstance(last, str) and last else []
+    for place in (*last_one, home / "Downloads", home / "Documents", home):
+        if _is_folder(place):
+            return place
+    return Path.cwd()
+
+
+def _is_folder(place: Path) -> bool:
+    try:
+        return place.is_dir()
+    except (OSError, ValueError):  # ValueError: a NUL in the name.
+        return False
+
+
+load_kv(__file__)
