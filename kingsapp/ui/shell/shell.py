@@ -1,4 +1,4 @@
-"""The frame around all screens: rock, the screen, navigation, overlays, and on top of all the cover."""
+"""The frame around all screens: rock, the screen, navigation, the cover that hides them, and overlays."""
 
 from __future__ import annotations
 
@@ -29,6 +29,24 @@ class Shell(FloatLayout):
         """The topmost sheet or dialog, or None."""
         overlays = self.ids.overlays.children
         return overlays[0] if overlays else None
+
+    @property
+    def cover(self) -> Any:
+        """What hides the screen between two people who share the device, or None."""
+        covers = self.ids.covers.children
+        return covers[0] if covers else None
+
+    def raise_cover(self, cover: Any) -> None:
+        """Hide everything that is shown now; only what is opened from the cover comes to stand above it."""
+        self.drop_overlays()
+        self.drop_cover()
+        self.ids.covers.add_widget(cover)
+
+    def drop_cover(self) -> None:
+        """Show the screen again."""
+        for cover in self.ids.covers.children[:]:
+            cover.close()
+            self.ids.covers.remove_widget(cover)
 
     def show_overlay(self, overlay: Any) -> None:
         """Put a sheet or dialog above the screen."""

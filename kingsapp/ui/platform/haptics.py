@@ -1,0 +1,31 @@
+"""What the hand feels: light when a card is lifted, stronger when it is played, twice for a capture."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+PULSES: Final = {"light": (0.0, 0.012), "medium": (0.0, 0.03), "double": (0.0, 0.03, 0.07, 0.03)}
+"""Seconds of rest and of vibration in turn."""
+
+
+class Haptics:
+    """Lets the device tremble, if the setting says so and there is something that can."""
+
+    def __init__(self, preferences: Any) -> None:
+        self._preferences = preferences
+        self._able = True
+
+    def feel(self, pulse: str) -> None:
+        """Give one of the PULSES."""
+        if not self._preferences.haptics or not self._able:
+            return
+        try:
+            from plyer import vibrator
+
+            rests_and_pulses = PULSES[pulse]
+            if len(rests_and_pulses) == 2:
+                vibrator.vibrate(rests_and_pulses[1])
+            else:
+                vibrator.pattern(rests_and_pulses)
+        except Exception:  # noqa: BLE001 - plyer raises whatever a device comes up with
+            self._able = False

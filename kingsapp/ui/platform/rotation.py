@@ -1,0 +1,23 @@
+"""Holds the screen as it is turned now, if the person wants that."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kingsapp.ui.platform.activity import with_activity
+
+LOCKED: Final = 14
+FREE: Final = 13
+"""`ActivityInfo.SCREEN_ORIENTATION_LOCKED` and `SCREEN_ORIENTATION_FULL_USER`."""
+
+
+def lock_rotation(locked: bool) -> bool:
+    """Lock or free the rotation of the screen; False where there is none."""
+    return with_activity(lambda activity: activity.setRequestedOrientation(LOCKED if locked else FREE))
+
+
+def follow(preferences: Any) -> None:
+    """Do what the setting says, now and whenever it changes."""
+    preferences.bind(lock_rotation=lambda _preferences, locked: lock_rotation(locked))
+    if preferences.lock_rotation:
+        lock_rotation(True)

@@ -1,0 +1,43 @@
+"""The sounds of the table, as loud as the person wants them."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any, Final
+
+from kingsapp.core.assets import ASSETS
+
+log = logging.getLogger(__name__)
+
+SOUNDS: Final = ("lift", "play", "capture", "develop", "draw", "win", "error")
+
+
+class Sounds:
+    """Plays `assets/sounds/<name>.wav`; silent if the setting says so or the device has no voice."""
+
+    def __init__(self, preferences: Any) -> None:
+        self._preferences = preferences
+        self._loaded: dict[str, Any] = {}
+
+    def play(self, name: str) -> None:
+        """Let a sound be heard, from its beginning."""
+        volume = float(self._preferences.volume)
+        if not self._preferences.sound or not volume:
+            return
+        try:
+            sound = self._load(name)
+            if sound:
+                sound.stop()
+                sound.volume = volume
+                sound.play()
+        except Exception:  # noqa: BLE001 - a device without sound must not end the game
+            log.warning("no sound", exc_info=True)
+            self._loaded[name] = None
+
+    def _load(self, name: str) -> Any:
+        if name not in self._loaded:
+            # Asking for the sound devices takes time that the start of the app should not cost.
+            from kivy.core.audio import SoundLoader
+
+            self._loaded[name] = SoundLoader.load(str(ASSETS / "sounds" / f"{name}.wav"))
+        return self._loaded[name]

@@ -1,0 +1,110 @@
+"""The chronicle: every move in words, the newest first; a tap shows the table at that moment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, NumericProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from kingsapp.match import Entry
+from kingsapp.ui.kv import load_kv
+from kingsapp.ui.widgets.button import PillButton
+from kingsapp.ui.widgets.deed import Deed
+from kingsapp.ui.widgets.panel import Divider, Panel
+from kingsapp.ui.widgets.press import Press
+from kingsapp.ui.widgets.text import Text
+
+__all__ = ["Chronicle", "ChronicleColumn", "Divider", "EntryRow", "Panel", "PillButton", "Text"]
+
+PAGE: Final = 40
+"""How many moves are listed until somebody asks for the earlier ones."""
+
+
+class EntryRow(Press, Deed):
+    """One move."""
+
+    ply = NumericProperty(0)
+
+
+class Chronicle(BoxLayout):
+    """A list that grows at its head; tells `on_look` with the number of the move that was tapped."""
+
+    empty = BooleanProperty(True)
+    more = BooleanProperty(False)
+    looked_at = NumericProperty(-1)
+    """The move whose table is shown; -1 is now."""
+
+    __events__ = ("on_look",)
+
+    def __init__(self, story: Any, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._story = story
+        self._entries: list[Entry] = []
+        self._listed: list[Entry] = []
+        self._wanted = PAGE
+        App.get_running_app().tr.fbind("t", self._rewrite)
+        self.bind(looked_at=self._mark)
+
+    def show(self, entries: Sequence[Entry]) -> None:
+        """List these moves; those that are listed already stay as they are."""
+        self._entries = list(entries)
+        self._list()
+
+    def show_earlier(self) -> None:
+        """List another page."""
+        self._wanted += PAGE
+        self._list()
+
+    def _rewrite(self, *_: object) -> None:
+        self._clear()
+        self._list()
+
+    def _clear(self) -> None:
+        self.ids.rows.clear_widgets()
+        self._listed = []
+
+    def _list(self) -> None:
+        wanted = self._entries[-self._wanted :]
+        kept = len(self._listed)
+        if kept and not (wanted[:kept] == self._listed or wanted[-kept - 1 : -1] == self._listed):
+            self._clear()
+            kept = 0
+        if wanted[:kept] == self._listed:
+            newer = wanted[kept:]
+        else:
+            newer = wanted[-1:]
+            self.ids.rows.remove_widget(self.ids.rows.children[0])
+        for entry in newer:
+            self.ids.rows.add_widget(self._row(entry), index=len(self.ids.rows.children))
+        self._listed = wanted
+        self.empty = not wanted
+        self.more = len(self._entries) > len(wanted)
+        self._mark()
+
+    def _row(self, entry: Entry) -> EntryRow:
+        story = self._story
+        row = EntryRow(
+            who=story.names[entry.actor],
+            emblem=story.badge(entry.actor, 24),
+            lines=story.lines(entry),
+            ply=entry.ply,
+        )
+        row.bind(on_release=lambda _row: self.dispatch("on_look", entry.ply))
+        return row
+
+    def _mark(self, *_: object) -> None:
+        for row in self.ids.rows.children:
+            row.marked = row.ply == self.looked_at
+
+    def on_look(self, ply: int) -> None:
+        """A person wants to see the table after this move."""
+
+
+class ChronicleColumn(Panel):
+    """The chronicle beside the table, where there is room for it."""
+
+
+load_kv(__file__)

@@ -1,0 +1,266 @@
+"""The course of a game on the screen: cover, show, wait for a decision, tell what it brought, and again.
+
+Everything that is shown comes from the match; the flow itself remembers nothing that a new start would miss.
+So whatever happens (undo, focus lost, looking back), it is stopped and started again.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final
+
+import asynckivy as ak
+from kivy.animation import Animation
+from kivy.clock import Clock
+
+from kingsapp.ai.players import make_player
+from kingsapp.core.game import Action, Seat
+from kingsapp.match import SHORTEST, AiTurns, Background, Match, Step
+from kingsapp.ui.platform.secrecy import keep_secret
+from kingsapp.ui.preferences import SPEEDS
+from kingsapp.ui.screens.handover import Cover
+from kingsapp.ui.theme import MOTION
+
+CAPTION: Final = MOTION["aiCaptionHold"] / 1000
+"""Seconds that the sentence about somebody else's action stays at least, at normal speed."""
+LAST_LOOK: Final = 1.2
+"""Seconds that a player sees a card from the deck before the device is handed over."""
+SHORT_LOOK: Final = 0.35
+"""The same if nothing new was seen."""
+
+
+def post(call: Callable[[], None]) -> None:
+    """Run `call` on the thread of the screens, soon."""
+    Clock.schedule_once(lambda _seconds: call(), 0)
+
+
+class Flow:
+    """Runs one match on one table.
+
+    `decide` plays an action for the person to act. `shown` is called whenever the table shows another position, `ended` when the last action has been told,
+    `failed` with what an AI player or the save of its action raised.
+    """
+
+    def __init__(
+        self,
+        app: Any,
+        match: Match,
+        table: Any,
+        story: Any,
+        *,
+        decide: Callable[[Action], None],
+        shown: Callable[[], None],
+        ended: Callable[[], None],
+        failed: Callable[[Exception], None],
+        menu: Callable[[], None],
+    ) -> None:
+        self._app = app
+        self._match = match
+        self._table = table
+        self._story = story
+        self._decide, self._shown, self._ended, self._menu = decide, shown, ended, menu
+        self.background = Background(post)
+        self.turns = AiTurns(match, self.background, make_player, Random(), failed, shortest=SHORTEST)
+        self._steps: deque[Step] = deque()
+        self._stepped = ak.Event()
+        self._skipped = ak.Event()
+        self._wake = Clock.create_trigger(lambda _seconds: self._stepped.set())
+        self._task: ak.Task | None = None
+        self.viewer: Seat | None = None
+        """Whose view is on the screen."""
+        self._home = 0
+        self._unlisten = match.listen(self._hear)
+
+    # --- from outside
+
+    @property
+    def running(self) -> bool:
+        return self._task is not None and not self._task.finished
+
+    @property
+    def deciding(self) -> bool:
+        """Whether a person is to act, looks at the table, and everything has been told."""
+        return self.running and bool(self._table.accepts)
+
+    def start(self) -> None:
+        """Go on from where the match stands."""
+        self.stop()
+        self._task = ak.start(self._run())
+
+    def stop(self) -> None:
+        """Stand still at once; nothing is played any more until the next start."""
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+        self.turns.cancel()
+        self._table.finish()
+        self._table.accepts = False
+        self._wake.cancel()
+        self._steps.clear()
+        self._stepped.clear()
+
+    def close(self) -> None:
+        """The table is left for good."""
+        self.stop()
+        self._unlisten()
+        self._app.shell.drop_cover()
+        keep_secret(False)
+
+    def hide(self) -> bool:
+        """Nobody in particular holds the device any more: hide, at once, what only one person may see.
+
+        Returns whether there was anything to hide.
+        """
+        self._match.hide()
+        sight = self._match.sight
+        if sight.cover is None and sight.viewer == self.viewer:
+            return False
+        self.stop()
+        self._show_public()
+        if sight.cover is not None:
+            self._raise_cover(sight.cover)
+        self.start()
+        return True
+
+    def look_back(self, ply: int) -> None:
+        """Show the table after action number `ply` to whoever looks, until the next start."""
+        self.stop()
+        match = self._match
+        entry = match.chronicle(self.viewer)[ply]
+        self._table.show(match.table_at(ply + 1, self.viewer), [], ply=ply + 1, marked=entry)
+
+    def skip(self) -> None:
+        """A tap: what is being told is finished at once."""
+        self._table.finish()
+        self._skipped.set()
+
+    def _hear(self, step: Step) -> None:
+        self._steps.append(step)
+        self._table.accepts = False
+        self._wake()
+
+    # --- the course
+
+    async def _run(self) -> None:
+        match = self._match
+        while True:
+            while self._steps:
+                await self._tell(self._steps.popleft())
+            if match.over:
+                break
+            await self._hand_over()
+            self._show()
+            self._stepped.clear()
+            await self._decision()
+        self._show()
+        self._ended()
+
+    async def _decision(self) -> None:
+        match = self._match
+        seat = match.to_act
+        assert seat is not None
+        if match.is_human(seat):
+            panel = self._story.forced(match.view(seat), match.legal())
+            if panel is not None:
+                await self._read(panel)
+                self._decide(match.legal()[0])
+        else:
+            self._table.thinking(seat)
+            self.turns.think()
+        await self._stepped.wait()
+
+    async def _tell(self, step: Step) -> None:
+        own = step.viewer is not None and step.viewer == step.entry.actor
+        panel = None if own else self._story.halt(step)
+        if panel is not None:
+            await self._read(panel)
+        self._skipped.clear()
+        if own:
+            await self._table.tell(step)
+        else:
+            self._table.caption(step.entry)
+            await ak.wait_all(self._table.tell(step), self._hold(CAPTION * self._pace))
+        if own and step.sight.viewer != step.viewer:
+            self._skipped.clear()
+            await self._hold((LAST_LOOK if step.entry.reveals else SHORT_LOOK) * self._pace)
+
+    @property
+    def _pace(self) -> float:
+        """Sentences have to be read even where nothing moves."""
+        return SPEEDS[str(self._app.preferences.speed)] or SPEEDS["fast"]
+
+    async def _hold(self, seconds: float) -> None:
+        await ak.wait_any(ak.sleep(seconds), self._skipped.wait())
+
+    async def _read(self, panel: Any) -> None:
+        panel.open()
+        try:
+            await ak.event(panel, "on_close")
+        finally:
+            panel.close()
+
+    # --- the hand-over
+
+    async def _hand_over(self) -> None:
+        seat = self._match.sight.cover
+        if seat is None:
+            return
+        cover = self._app.shell.cover
+        if cover is None:
+            cover = self._raise_cover(seat)
+            await self._fade_in(cover)
+        # Only now, when nothing can be seen of it, does the table change.
+        self._show_public()
+        await ak.event(cover, "on_reveal")
+        self._match.reveal()
+
+    def _raise_cover(self, seat: Seat) -> Cover:
+        match, story = self._match, self._story
+        round_number = story.round_number(match.ply)
+        cover = Cover(match.names[seat], round_number, story.crest(seat))
+        cover.tell(match.since_last_turn(seat), match.names, story)
+        cover.bind(on_menu=lambda _cover: self._menu())
+        self._app.shell.raise_cover(cover)
+        return cover
+
+    async def _fade_in(self, cover: Cover) -> None:
+        duration = self._app.preferences.motion(MOTION["coverIn"])
+        if not duration or self.viewer is None:
+            return
+        cover.opacity = 0
+        animation = Animation(opacity=1, duration=duration, transition="out_cubic")
+        animation.start(cover)
+        try:
+            await ak.event(animation, "on_complete")
+        finally:
+            animation.cancel(cover)
+            cover.opacity = 1
+
+    # --- showing
+
+    def _show_public(self) -> None:
+        self._put(None, [])
+        keep_secret(False)
+
+    def _show(self) -> None:
+        """Show what the sight allows, and only then take the cover away."""
+        match = self._match
+        viewer = match.sight.viewer
+        if viewer is not None:
+            self._home = viewer
+            keep_secret(sum(match.is_human(seat) for seat in range(len(match.players))) > 1)
+        self._put(viewer, match.legal())
+        self._table.accepts = viewer is not None and viewer == match.to_act and match.is_human(viewer)
+        self._app.shell.drop_cover()
+
+    def _put(self, viewer: Seat | None, legal: list[int]) -> None:
+        match, table = self._match, self._table
+        self.viewer = viewer
+        table.accepts = False
+        table.home_seat = self._home
+        table.undo_state = match.why_no_undo()
+        entries = match.chronicle(viewer)
+        table.show(match.view(viewer), legal, ply=match.ply, marked=entries[-1] if entries else None)
+        self._shown()

@@ -1,0 +1,43 @@
+"""What somebody did: the emblem of the player, the name, and a sentence for each fact."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.boxlayout import BoxLayout
+
+from kingsapp.ui.kv import load_kv
+from kingsapp.ui.widgets.sentence import Sentence
+from kingsapp.ui.widgets.text import Text
+
+__all__ = ["AnchorLayout", "Deed", "Text"]
+
+Line = tuple[str, dict[str, Any]]
+"""A key of the catalogue and the values of its sentence."""
+
+
+class Deed(BoxLayout):
+    """Grows with its sentences."""
+
+    who = StringProperty("")
+    role = StringProperty("bodyL")
+    badge_room = NumericProperty(46)
+    """The width in dp that the emblem takes."""
+    marked = BooleanProperty(False)
+
+    def __init__(self, who: str, emblem: Any, lines: Sequence[Line], **kwargs: Any) -> None:
+        super().__init__(who=who, **kwargs)
+        self.ids.emblem.add_widget(emblem)
+        for line in lines:
+            self.say(line)
+
+    def say(self, line: Line) -> None:
+        """Add a sentence."""
+        key, values = line
+        self.ids.words.add_widget(Sentence(key, values, role=self.role))
+
+
+load_kv(__file__)
