@@ -167,7 +167,7 @@ def test_a_playout_is_random_play_to_the_end(table: Table) -> None:
     start = table.game.start(table.game.new_setup(table.players, Random(7)))
     rng = Random(8)
     before = snapshot(table.game, start)
-    fast = [table.game.playout(start.clone(), rng) for _ in range(300)]
+    fast = [table.game.playout(start, rng) for _ in range(300)]
     assert snapshot(table.game, start) == before
     plain = [plainly(table, start.clone(), rng) for _ in range(300)]
     for seat in range(table.players):
