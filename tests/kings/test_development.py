@@ -83,6 +83,17 @@ def test_k20_without_the_sign_no_overseer_is_needed() -> None:
     assert t["developed"] == [[5], []]
 
 
+@pytest.mark.parametrize("size", [2, 3])
+def test_k20_without_the_sign_every_unit_is_a_miner_up_to_the_last(size: int) -> None:
+    """Played, not drawn: after each unit the mine asks for the next foreign one."""
+    t = table("dwarf orc", hand="orc3a orc4a orc5a dwarf8a", own=[f"size {size}"])
+    for played in range(1, size):
+        t.play(f"orc{2 + played}a>#5", "draw deck")
+        t.play(min(t.legal() - {"redeal"}), "draw deck")
+        assert 5 not in t.mines_for("dwarf8a")
+        assert 5 in t.mines_for("orc5a")
+
+
 def test_k21_a_miner_must_be_stronger_than_the_miner_below() -> None:
     t = table("dwarf orc", hand="giant3a giant4a giant5a giant0a", own=["size 3: orc4a"])
     assert [5 in t.mines_for(f"giant{strength}a") for strength in (3, 4, 5, 0)] == [False, False, True, False]
