@@ -18,12 +18,17 @@ class KingsEvent(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed(KingsEvent):
-    """A unit was laid onto a mine, `place` from the left in the centre or None on an own mine."""
+    """A unit was laid onto a mine, `place` from the left in the centre or None on an own mine.
+
+    With it `units` units lie there.
+    """
 
     seat: Seat
     card: Card
     mine: int
     place: int | None
+    side: Side
+    units: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +39,7 @@ class MineCaptured(KingsEvent):
     mine: int
     place: int
     owner: Seat
+    side: Side
     units: tuple[Card, ...]
 
 

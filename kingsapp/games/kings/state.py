@@ -273,7 +273,7 @@ class State:
             centre = self.centre
             in_centre = mine in centre
             if log is not None:
-                log.append(happened.CardPlayed(seat, card, mine, centre.index(mine) if in_centre else None))
+                log.append(self._card_played(card, mine, in_centre))
             missing = self.need[mine] - 1
             if not missing:
                 if in_centre:
@@ -314,6 +314,12 @@ class State:
         if log is not None:
             log.append(happened.TurnPassed(seat))
 
+    def _card_played(self, card: Card, mine: int, in_centre: bool) -> Event:
+        """The event of a play that is about to be carried out."""
+        place = self.centre.index(mine) if in_centre else None
+        units = len(bottom_first(self.units[mine])) + 1
+        return happened.CardPlayed(self.seat, card, mine, place, self.side_of_mine(mine), units)
+
     def _capture(self, card: Card, mine: int, log: list[Event] | None) -> None:
         """K15 to K18, with `card` as the last unit."""
         camp = self.camp
@@ -336,7 +342,8 @@ class State:
         self.row[mine] = FIRST_MINER[self.races[owner]]
         self.captured[owner].append(mine)
         if log is not None:
-            log.append(happened.MineCaptured(self.seat, mine, place, owner, to_camp))
+            side = self.side_of_mine(mine)
+            log.append(happened.MineCaptured(self.seat, mine, place, owner, side, to_camp))
         new = self.deck[self.next]
         self.next += 1
         self.centre[place] = number = self._lay(new)

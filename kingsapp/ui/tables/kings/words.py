@@ -1,0 +1,99 @@
+"""Sentences of Underground Kings: why not, why, and what happened, in the language of the person."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kingsapp.core.game import Event, Reason
+from kingsapp.games.kings import events as happened
+from kingsapp.games.kings.cards import CARD_OF, RACE_OF, RACES, STRENGTH_OF, Card
+from kingsapp.ui.widgets.sentence import Chip, Gem
+
+Line = tuple[str, dict[str, Any]]
+"""A key of the catalogue and the values of its sentence."""
+
+
+def reason(tr: Any, why: Reason, names: Sequence[str]) -> str:
+    """Why an action is not possible."""
+    return tr.t(f"kings.why.{why.key}", **_values(tr, why, names))
+
+
+def explanation(tr: Any, why: Reason, names: Sequence[str]) -> str:
+    """Why an action is worth considering."""
+    return tr.t(f"kings.hint.{why.key}", **_values(tr, why, names))
+
+
+def undo(tr: Any, why: Reason, names: Sequence[str]) -> str:
+    """Why nothing can be taken back."""
+    key = why.key
+    if key == "undo_revealed":
+        key = "undo_drawn" if why.values["event"] == "DeckDrawn" else "undo_redealt"
+    return tr.t(f"kings.{key}", **_values(tr, why, names))
+
+
+def card_name(tr: Any, card: Card) -> str:
+    """A card as a label: Orcs 7."""
+    return f"{tr.t(f'race.{RACES[RACE_OF[card]]}')} {STRENGTH_OF[card]}"
+
+
+def _values(tr: Any, why: Reason, names: Sequence[str]) -> dict[str, Any]:
+    """The values of a reason as a sentence shows them: seats as names, cards and races as words."""
+    values = dict(why.values)
+    for key in ("card", "top"):
+        if key in values:
+            values[key] = card_name(tr, CARD_OF[values[key]])
+    if "race" in values:
+        values["race"] = tr.t(f"race.{values['race']}")
+    if "owner" in values:
+        values["player"] = names[values["owner"]]
+    for key in ("player", "next"):
+        if isinstance(values.get(key), int):
+            values[key] = names[values[key]]
+    return values
+
+
+def event(tr: Any, fact: Event, names: Sequence[str]) -> Line | None:
+    """What happened; None for what the screen shows anyway."""
+    match fact:
+        case happened.CardPlayed():
+            return _played(fact, names)
+        case happened.MineCaptured(seat, _, _, owner, side, _):
+            key = "kings.event.captured" if seat == owner else "kings.event.captured_for"
+            return key, {"player": names[owner], "mine": Gem(side.value)}
+        case happened.MineLaid(_, _, side, _):
+            return "kings.event.laid", {"mine": Gem(side.value)}
+        case happened.MineDeveloped(seat, _, side, _):
+            return "kings.event.developed", {
+                "player": names[seat],
+                "mine": Gem(side.value),
+                "value": side.value,
+            }
+        case happened.CampDrawn(seat, card, _):
+            return "kings.event.took", {"player": names[seat], "card": _chip(card)}
+        case happened.DeckDrawn(seat, _, None, _):
+            return "kings.event.drew", {"player": names[seat]}
+        case happened.DeckDrawn(seat, _, card, _):
+            return "kings.event.drew_card", {"player": names[seat], "card": _chip(card)}
+        case happened.HandShown(seat, _):
+            return "kings.event.shown", {"player": names[seat]}
+        case happened.HandRedealt(seat, sides, _, _):
+            return "kings.event.redealt", {
+                "player": names[seat],
+                "cards": tr.n("kings.new_cards", len(sides)),
+            }
+        case happened.GameEnded():
+            return "kings.event.over", {}
+    return None
+
+
+def _played(fact: happened.CardPlayed, names: Sequence[str]) -> Line:
+    if fact.place is not None:
+        key = "kings.event.played"
+    else:
+        key = "kings.event.miner" if fact.units <= fact.side.size else "kings.event.overseer"
+    return key, {"player": names[fact.seat], "card": _chip(fact.card), "mine": Gem(fact.side.value)}
+
+
+def _chip(card: Card) -> Chip:
+    return Chip(RACES[RACE_OF[card]], STRENGTH_OF[card])
