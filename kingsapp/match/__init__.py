@@ -25,6 +25,7 @@ Starting and resuming (`Saves` is the shelf of all games over one `Store`; see k
     SeatChoice(name, kind="human", banner=None)     # banner: the race or clan, None is by lot
     components: {"mines": ...} own deck, {"abandoned_mine": 16}: replaces these parts of the record's set-up
     table.as_json() / Table.from_json(data)         # so that the last set-up can be kept as a setting
+    table_of(game, record) -> Table                 # the table at which a record was played
     problems(game, table) -> list[Reason]           # all that is wrong with it, for the set-up screen
     banners(game) -> list[str]                      # every race or clan
     clean_name(typed, default) -> str               # tidied, cut to NAME_LIMIT characters of any script
@@ -101,7 +102,7 @@ from kingsapp.match.match import Listener, Match, Save
 from kingsapp.match.names import NAME_LIMIT, characters, clean_name
 from kingsapp.match.saves import Saves, Summary
 from kingsapp.match.steps import Entry, Moment, Step
-from kingsapp.match.table import SeatChoice, Table, banners, deal, problems
+from kingsapp.match.table import SeatChoice, Table, banners, deal, problems, table_of
 from kingsapp.match.turns import SHORTEST, AiPlayer, AiTurns, Budget, MakePlayer
 
 __all__ = [
@@ -132,4 +133,5 @@ __all__ = [
     "clean_name",
     "deal",
     "problems",
+    "table_of",
 ]
