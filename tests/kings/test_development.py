@@ -135,9 +135,10 @@ def test_k22_with_the_last_needed_unit_the_units_leave_the_game_and_the_mine_goe
 
 def test_k22_development_is_told_with_its_units_bottom_first() -> None:
     t = table("dwarf orc", hand="giant7a", own=["size 2 value 9: orc1a"])
+    mine = side("size 2 value 9")
     assert t.play("giant7a>#5") == [
-        CardPlayed(seat=0, card=cards("giant7a")[0], mine=5, place=None),
-        MineDeveloped(seat=0, mine=5, side=side("size 2 value 9"), units=cards("orc1a giant7a")),
+        CardPlayed(seat=0, card=cards("giant7a")[0], mine=5, place=None, side=mine, units=2),
+        MineDeveloped(seat=0, mine=5, side=mine, units=cards("orc1a giant7a")),
     ]
 
 

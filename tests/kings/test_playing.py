@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kingsapp.games.kings.events import CardPlayed
-from tests.kings.builders import cards, table
+from tests.kings.builders import cards, side, table
 
 
 def test_k10_the_player_in_turn_plays_exactly_one_unit_and_then_draws() -> None:
@@ -44,10 +44,12 @@ def test_k10_only_cards_of_the_own_hand_can_be_played() -> None:
 
 
 def test_k10_the_play_is_told_with_its_place_in_the_centre() -> None:
-    t = table(hand="goblin4a giant7a", own=[""])
-    assert t.play("goblin4a>#3") == [CardPlayed(seat=0, card=cards("goblin4a")[0], mine=3, place=2)]
-    t = table(hand="goblin4a giant7a", own=[""])
-    assert t.play("giant7a>#5") == [CardPlayed(seat=0, card=cards("giant7a")[0], mine=5, place=None)]
+    t = table(hand="goblin4a giant7a", centre=["", "", "defence 3: orc2a", ""], own=["size 2"])
+    played = CardPlayed(seat=0, card=cards("goblin4a")[0], mine=3, place=2, side=side("defence 3"), units=2)
+    assert t.play("goblin4a>#3") == [played]
+    t = table(hand="goblin4a giant7a", own=["size 2"])
+    played = CardPlayed(seat=0, card=cards("giant7a")[0], mine=5, place=None, side=side("size 2"), units=1)
+    assert t.play("giant7a>#5") == [played]
 
 
 @pytest.mark.parametrize("unit", ["dwarf0a", "orc0b", "goblin1a", "giant5b", "dwarf9a"])
