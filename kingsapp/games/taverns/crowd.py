@@ -20,10 +20,12 @@ MOST_KNOWN: Final = 50_000
 class Crowd:
     """The dwarfs of all clans in one province; never changes."""
 
-    __slots__ = ("counts", "guests", "leader", "minus", "plus", "size")
+    __slots__ = ("clans", "counts", "guests", "leader", "minus", "plus", "size")
 
     counts: tuple[int, ...]
     """By seat."""
+    clans: tuple[Seat, ...]
+    """Who is there."""
     size: int
     leader: Seat
     """The clan with strictly most dwarfs, or NOBODY."""
@@ -37,6 +39,7 @@ class Crowd:
     def __init__(self, counts: tuple[int, ...]) -> None:
         most = max(counts)
         self.counts = counts
+        self.clans = tuple(seat for seat, count in enumerate(counts) if count)
         self.size = sum(counts)
         self.leader = counts.index(most) if counts.count(most) == 1 else NOBODY
         self.guests = tuple(self.size - count for count in counts)

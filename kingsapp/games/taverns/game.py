@@ -72,7 +72,7 @@ class TavernsGame(Game):
         return observation.worlds(view)
 
     def playout(self, state: core.State, rng: Random) -> tuple[list[int], int]:
-        return playout.playout(_own(state), rng)
+        return playout.playout(_own(state), playout.dice_of(rng))
 
     def check(self, state: core.State) -> None:
         check.check(_own(state))

@@ -442,23 +442,25 @@ class State:
             log.append(happened.ScoringDwarfStepped(seat, origin, target, why))
 
     def _prospect(self, log: list[Event] | None) -> None:
-        """T12, T22: the marker goes onto the next cell, whose scoring dwarfs go back to where it was."""
-        self.prospector = self.seat
+        """T12: the marker goes forward, then the die is rolled."""
         self.quiet = 0
-        self.phase = ROLLING
-        left = self.marker
-        self.marker = reached = left + 1
+        self.marker += 1
         if log is not None:
-            log.append(happened.MarkerMoved(self.seat, left, reached))
-        cells = self.cells
-        if reached in cells:
-            for seat, cell in enumerate(cells):
-                if cell == reached:
-                    cells[seat] = left
-                    if log is not None:
-                        log.append(happened.ScoringDwarfStepped(seat, reached, left, Why.MARKER))
+            log.append(happened.MarkerMoved(self.seat, self.marker - 1, self.marker))
+        if self.marker in self.cells:
+            self.push_back(self.marker, log)
         self._survey()
+        self.phase = ROLLING
+        self.prospector = self.seat
         self.seat = CHANCE
+
+    def push_back(self, reached: int, log: list[Event] | None = None) -> None:
+        """T22: the scoring dwarfs on the cell that the marker has reached go back to the one it has left."""
+        for seat, cell in enumerate(self.cells):
+            if cell == reached:
+                self.cells[seat] = cell - 1
+                if log is not None:
+                    log.append(happened.ScoringDwarfStepped(seat, cell, cell - 1, Why.MARKER))
 
     def _roll(self, eyes: int, log: list[Event] | None) -> bool:
         self.seat = self.prospector
