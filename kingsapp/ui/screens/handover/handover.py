@@ -140,6 +140,7 @@ class Cover(FloatLayout):
     def _fit_crest(self, *_: object) -> None:
         for crest in self.ids.crest.children:
             crest.side = min(104, max(56, round(self.height / dp(1) * 0.114)))
+            self.ids.crest.height = crest.height
 
     def _key_down(self, _window: Any, key: int, *_: object) -> bool:
         if key in HOLD_KEYS and not App.get_running_app().shell.overlay:

@@ -127,9 +127,11 @@ class Flow:
     def look_back(self, ply: int) -> None:
         """Show the table after action number `ply` to whoever looks, until the next start."""
         self.stop()
-        match = self._match
-        entry = match.chronicle(self.viewer)[ply]
-        self._table.show(match.table_at(ply + 1, self.viewer), [], ply=ply + 1, marked=entry)
+        table = self._table
+        table.thinking(None)
+        table.caption(None)
+        view = self._match.table_at(ply + 1, self.viewer)
+        table.show(view, [], ply=ply + 1, marked=self._last_move(ply + 1))
 
     def skip(self) -> None:
         """A tap: what is being told is finished at once."""
@@ -167,7 +169,7 @@ class Flow:
                 await self._read(panel)
                 self._decide(match.legal()[0])
         else:
-            self._table.thinking(seat)
+            self._table.thinking(seat, self._story.thinking_note(seat))
             self.turns.think()
         await self._stepped.wait()
 
@@ -177,10 +179,12 @@ class Flow:
         if panel is not None:
             await self._read(panel)
         self._skipped.clear()
+        self._table.thinking(None)
         if own:
             await self._table.tell(step)
         else:
-            self._table.caption(step.entry)
+            sentence, note = self._story.caption(step.entry)
+            self._table.caption(sentence, step.entry.actor, note)
             await ak.wait_all(self._table.tell(step), self._hold(CAPTION * self._pace))
         if own and step.sight.viewer != step.viewer:
             self._skipped.clear()
@@ -261,6 +265,12 @@ class Flow:
         table.accepts = False
         table.home_seat = self._home
         table.undo_state = match.why_no_undo()
-        entries = match.chronicle(viewer)
-        table.show(match.view(viewer), legal, ply=match.ply, marked=entries[-1] if entries else None)
+        table.thinking(None)
+        table.caption(None)
+        table.show(match.view(viewer), legal, ply=match.ply, marked=self._last_move(match.ply))
         self._shown()
+
+    def _last_move(self, ply: int) -> list[Action]:
+        """The actions of the last turn before `ply`, which stay marked."""
+        entries = self._match.chronicle(None)[:ply][-2:]
+        return [entry.action for entry in entries if entry.actor == entries[-1].actor]

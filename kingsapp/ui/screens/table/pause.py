@@ -31,7 +31,7 @@ class PauseContent(BoxLayout):
         super().__init__(**kwargs)
         if not self.hint:
             for part in (self.ids.hint_row, self.ids.hint_divider):
-                self.remove_widget(part)
+                self.ids.ways.remove_widget(part)
 
     def on_choose(self, way: str) -> None:
         """`back`, `rules`, `hint`, `settings`, `new_deal` or `home`."""

@@ -151,7 +151,7 @@ class TableScreen(Screen):
             return False
         if self._looking_back is not None:
             self._look_now()
-        elif self._app.shell.cover is not None or not self._table.go_back():
+        elif self._app.shell.cover is not None or not self._table.cancel_choice():
             self.pause()
         return True
 
@@ -195,6 +195,8 @@ class TableScreen(Screen):
 
     def _undo(self) -> None:
         assert self._match is not None and self._flow is not None
+        if self._app.shell.cover is not None:
+            return
         why = self._match.why_no_undo()
         if why is not None:
             self._app.shell.toast(self._story.undo_reason(why))

@@ -1,111 +1,122 @@
-"""No legal card (K26): the shown hand, what every place asks for, and what happens now (mockup 26)."""
+"""A hand without a playable card, shown to all before it is replaced (K26)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from kivy.app import App
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
 
-from kingsapp.core.game import Seat
-from kingsapp.games.kings.cards import HAND_SIZE, RACE_OF, RACES, STRENGTH_OF, Card
-from kingsapp.games.kings.observation import Mine, Observation
+from kingsapp.games.kings.cards import RACE_OF, RACES, STRENGTH_OF
+from kingsapp.games.kings.events import HandShown
+from kingsapp.games.kings.observation import Observation
+from kingsapp.ui.faces import marks
 from kingsapp.ui.kv import load_kv
-from kingsapp.ui.tables.kings.preview import need
+from kingsapp.ui.tables.kings import preview
+from kingsapp.ui.theme import Theme
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.icon import Icon
-from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.picture import KingBadge, UnitCard
-from kingsapp.ui.widgets.sentence import Gem, RaceMark, Sentence
-from kingsapp.ui.widgets.sheet import Overlay
+from kingsapp.ui.widgets.sentence import Gem, Sentence
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["AnchorLayout", "Icon", "KingBadge", "Panel", "PillButton", "RedealPanel", "Text"]
+__all__ = ["Icon", "KingBadge", "PillButton", "Sentence", "ShownHand", "Text"]
 
-Line = tuple[str, dict[str, Any]]
-
-
-class Need(BoxLayout):
-    """What one place asks for."""
-
-    def __init__(self, line: Line, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        key, values = line
-        self.add_widget(Sentence(key, values, role="bodyM", pos_hint={"center_y": 0.5}))
+_MOST_LINES = 3
 
 
-class Stage(BoxLayout):
-    """One of the three things that happen."""
+@dataclass(frozen=True, slots=True)
+class NeedMark:
+    """What a mine asks for, as a chip in a sentence."""
 
-    head = StringProperty("")
-    foot = StringProperty("")
+    text: str
+    races: tuple[str, ...]
+
+    def picture(self, scale: float, theme: Theme) -> Texture:
+        return marks.lock(self.text, self.races, theme, scale)
 
 
-class RedealPanel(Overlay):
-    """Stands over the lower half; the centre stays visible as proof. Closing it lets the game go on."""
+class ShownHand(FloatLayout):
+    """The panel: the six cards, what each place asks for, and what happens next."""
 
-    race = StringProperty("")
-    shows = StringProperty("")
     player = StringProperty("")
-    discarded = NumericProperty(0)
-    dealt = NumericProperty(0)
-    deck = NumericProperty(0)
-    ends = BooleanProperty(False)
+    race = StringProperty("")
+    own = BooleanProperty(False)
+    count = NumericProperty(6)
+    dealt = NumericProperty(6)
+    deck_left = NumericProperty(0)
+    dense = BooleanProperty(False)
+    """There is little room: what happens next is told by the numbers of the deck alone."""
 
     def __init__(
-        self, view: Observation, seat: Seat, hand: Sequence[Card], names: Sequence[str], own: bool
+        self,
+        view: Observation,
+        event: HandShown,
+        names: Sequence[str],
+        own: bool,
+        close: Callable[..., None],
+        **kwargs: Any,
     ) -> None:
-        super().__init__()
-        tr = App.get_running_app().tr
-        self.race = RACES[view.races[seat]]
-        self.player = names[seat]
-        self.shows = tr.t("flow.redeal_you_show") if own else tr.t("flow.redeal_shows", player=names[seat])
-        self.discarded = len(hand)
-        self.deck = view.deck_left
-        self.dealt = min(HAND_SIZE, view.deck_left)
-        self.ends = view.deck_left <= HAND_SIZE
-        for line in needs(view, seat):
-            self.ids.needs.add_widget(Need(line))
-        for card in hand:
-            self.ids.hand.add_widget(UnitCard(race=RACES[RACE_OF[card]], strength=STRENGTH_OF[card]))
-        self.ids.hand.bind(width=self._fit)
-        self._fit()
+        super().__init__(size_hint=(None, None), **kwargs)
+        self._close = close
+        self._view, self._event = view, event
+        self.player, self.own = names[event.seat], own
+        self.race = RACES[view.races[event.seat]]
+        self.count = len(event.cards)
+        self.dealt = min(len(event.cards), view.deck_left)
+        self.deck_left = view.deck_left
+        self._write_needs()
 
-    def _fit(self, *_: object) -> None:
-        hand = self.ids.hand
-        count = max(1, len(hand.children))
-        room = hand.width / dp(1) - 8 * (count - 1)
-        for card in hand.children:
-            card.breadth = max(24, min(64, int(room / count)))
+    def close(self, *_: object) -> None:
+        """Go on."""
+        self._close()
+
+    def place(self, x: float, y: float, width: float, height: float) -> None:
+        """Take a place in the window; the panel is as high as it needs to be."""
+        self.dense = height < dp(390)
+        self.pos, self.size = (x, y), (width, height)
+        row = self.ids.cards
+        row.clear_widgets()
+        cards = sorted(self._event.cards, key=lambda card: (STRENGTH_OF[card], card))
+        most = 58 if not self.dense else 46
+        breadth = min(most, (width / dp(1) - 36 - 6 * (len(cards) - 1)) / max(len(cards), 1))
+        for card in cards:
+            row.add_widget(
+                UnitCard(race=RACES[RACE_OF[card]], strength=STRENGTH_OF[card], breadth=round(breadth, 1))
+            )
+        row.height = dp(breadth * 1.4)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Nothing below is touched; a tap beside the panel goes on as well."""
+        if not super().on_touch_down(touch) and not self.ids.body.collide_point(*touch.pos):
+            self.close()
+        return True
+
+    def _write_needs(self) -> None:
+        view, seat = self._view, self._event.seat
+        lines = self.ids.lines
+        needs = [preview.need(view, mine, None) for mine in view.centre]
+        least = min((need.least for need in needs if need.least is not None), default=None)
+        zero = any(need.zero for need in needs)
+        if least is not None:
+            lines.add_widget(_line("table.centre_asks_zero" if zero else "table.centre_asks", {"n": least}))
+        elif zero:
+            lines.add_widget(_line("table.centre_only_zero", {}))
+        for mine in view.captured[seat][: _MOST_LINES - 1]:
+            need = preview.need(view, mine, seat)
+            text = "0" if need.zero else f"{need.least}+" if need.least is not None else ""
+            mark = NeedMark(text, tuple(RACES[race] for race in need.races))
+            lines.add_widget(_line("table.mine_asks", {"mine": Gem(mine.side.value), "need": mark}))
 
 
-def needs(view: Observation, seat: Seat) -> Iterator[Line]:
-    """What the centre and each mine of the player ask for (K11 to K13, K19 to K21)."""
-    centre = [need(view, mine, None) for mine in view.centre]
-    weakest = min((place.least for place in centre if place.least is not None), default=None)
-    zero = any(place.zero for place in centre)
-    if weakest is not None:
-        yield ("flow.redeal_centre_both" if zero else "flow.redeal_centre"), {"least": weakest}
-    elif zero:
-        yield "flow.redeal_centre_zero", {}
-    for mine in view.captured[seat]:
-        yield _own_need(view, mine, seat)
-
-
-def _own_need(view: Observation, mine: Mine, seat: Seat) -> Line:
-    asked = need(view, mine, seat)
-    own = view.races[seat]
-    values = {"mine": Gem(mine.side.value), "race": RaceMark(RACES[own])}
-    kind = "overseer" if asked.races == (own,) else "miner"
-    if asked.zero:
-        return f"flow.redeal_{kind}_zero", values
-    if asked.least is None:
-        return "flow.redeal_first", values
-    return f"flow.redeal_{kind}", {**values, "least": asked.least}
+def _line(key: str, values: dict[str, Any]) -> Sentence:
+    theme = App.get_running_app().theme
+    return Sentence(key, values, strong=theme.text, color=theme.text2)
 
 
 load_kv(__file__)

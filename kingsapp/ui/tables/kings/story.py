@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from kingsapp.ai.hints import Hint
 from kingsapp.core.game import Action, Event, Reason, Seat
 from kingsapp.games.kings import events as happened
 from kingsapp.games.kings.cards import RACES
 from kingsapp.games.kings.observation import Observation
-from kingsapp.games.kings.plays import REDEAL
+from kingsapp.games.kings.plays import DRAW_DECK, REDEAL
 from kingsapp.match import Entry, Match, Step
+from kingsapp.ui.screens.table.advice import AdviceSheet
 from kingsapp.ui.tables.kings import words
 from kingsapp.ui.tables.kings.layout import table_layout
 from kingsapp.ui.tables.kings.redeal import RedealPanel
@@ -32,6 +34,9 @@ PULSES: Final[dict[type[Event], str]] = {
     happened.MineDeveloped: "double",
 }
 
+UNTOLD: Final = (happened.MineLaid, happened.TurnPassed)
+"""What follows by itself from the fact before it."""
+
 Line = tuple[str, dict[str, Any]]
 """A key of the catalogue and the values of its sentence."""
 
@@ -48,7 +53,11 @@ class Story:
     def table(self) -> KingsTable:
         """The table of the match."""
         humans = [self._match.is_human(seat) for seat in range(len(self.names))]
-        return KingsTable(names=list(self.names), is_human=humans)
+        levels = ["" if human else self._level(seat) for seat, human in enumerate(humans)]
+        return KingsTable(names=list(self.names), is_human=humans, levels=levels)
+
+    def _level(self, seat: Seat) -> str:
+        return self._match.players[seat].kind.removeprefix("ai:")
 
     def chronicle_place(self, width: float, height: float) -> tuple[float, float, float, float] | None:
         """Where the table leaves room for the chronicle (dp, from the top left), if it does."""
@@ -76,9 +85,62 @@ class Story:
     # --- what
 
     def lines(self, entry: Entry) -> list[Line]:
-        """A sentence for each fact of a move."""
-        said = (words.event(self._app.tr, event, self.names) for event in entry.events)
+        """A sentence for each fact of a move, to stand below the name of its player."""
+        said = (self._line(event, entry.actor) for event in entry.events if type(event) not in UNTOLD)
         return [line for line in said if line is not None]
+
+    def _line(self, event: Event, actor: Seat) -> Line | None:
+        line = words.event(self._app.tr, event, self.names)
+        if line is None:
+            return None
+        key, values = line
+        if values.get("player") == self.names[actor] and self._app.tr.t(key).startswith("{player} "):
+            return key, {**values, "player": ""}
+        return key, values
+
+    def top_three(self, hints: Sequence[Hint]) -> AdviceSheet:
+        """The best actions, each in words with its reason."""
+        tr, match = self._app.tr, self._match
+        view = match.view(match.to_act)
+        advice = []
+        for hint in hints:
+            line = words.event(tr, self._first_fact(view, hint.action), self.names)
+            why = " ".join(words.explanation(tr, reason, self.names) for reason in hint.reasons)
+            advice.append((line, why, hint.behind))
+        return AdviceSheet(advice, title=tr.t("flow.top_three"))
+
+    def _first_fact(self, view: Observation, action: Action) -> Event:
+        """What an action does at once, as far as its player can know."""
+        if action == REDEAL:
+            return happened.HandShown(view.seat, view.hand)
+        if action == DRAW_DECK:
+            assert view.deck_top is not None
+            return happened.DeckDrawn(view.seat, view.deck_top, None, view.deck_left - 1)
+        return self._match.preview(action)[0]
+
+    def caption(self, entry: Entry) -> tuple[Line, str]:
+        """What somebody does, in one sentence, and what that brings about."""
+        tr = self._app.tr
+        said = [line for event in entry.events if (line := words.event(tr, event, self.names))]
+        return said[0], next((note for event in entry.events if (note := self._note(event))), "")
+
+    def _note(self, event: Event) -> str:
+        t = self._app.tr.t
+        match event:
+            case happened.MineCaptured(owner=owner):
+                return str(t("flow.note_captured", player=self.names[owner]))
+            case happened.MineDeveloped(side=side):
+                return str(t("flow.note_developed", value=side.value))
+        return ""
+
+    def thinking_note(self, seat: Seat) -> str:
+        """How strong the AI player is, and how long it may think."""
+        t, level = self._app.tr.t, self._level(seat)
+        plan = self._match.game.guide.plans.get(level)
+        name = t(f"table.kind.{level}")
+        if plan is None or plan.seconds is None:
+            return str(name)
+        return str(self._app.tr.n("flow.at_most", max(1, round(plan.seconds)), level=name))
 
     def undo_reason(self, why: Reason) -> str:
         """Why nothing can be taken back."""

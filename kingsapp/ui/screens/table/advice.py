@@ -1,0 +1,54 @@
+"""The best three actions of a hint, one below the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from kingsapp.ui.kv import load_kv
+from kingsapp.ui.widgets.deed import Line
+from kingsapp.ui.widgets.panel import Divider
+from kingsapp.ui.widgets.sentence import Sentence
+from kingsapp.ui.widgets.sheet import Sheet
+from kingsapp.ui.widgets.text import Text
+
+__all__ = ["AdviceSheet", "Text"]
+
+
+class Advice(BoxLayout):
+    """One action: its rank, what it is, why, and how far it is behind the best."""
+
+    rank = NumericProperty(1)
+    why = StringProperty("")
+    worth = StringProperty("")
+
+    def __init__(self, line: Line, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        key, values = line
+        self.ids.words.add_widget(Sentence(key, values, role="bodyL"), index=1)
+
+
+class AdviceSheet(Sheet):
+    """`advice` is what to do, why, and the points that it is behind the best, best first."""
+
+    def __init__(self, advice: Sequence[tuple[Line, str, float]], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for place, (line, why, behind) in enumerate(advice):
+            if place:
+                self.ids.content.add_widget(Divider())
+            self.ids.content.add_widget(Advice(line, rank=place + 1, why=why, worth=_worth(place, behind)))
+
+
+def _worth(place: int, behind: float) -> str:
+    tr = App.get_running_app().tr
+    if not place:
+        return str(tr.t("flow.best"))
+    number = f"{behind:.1f}"
+    return str(tr.t("flow.behind", points=number if tr.language == "en" else number.replace(".", ",")))
+
+
+load_kv(__file__)

@@ -1,0 +1,132 @@
+"""A person at the table of Underground Kings: sees cards and mines, and plays them in one way or another."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL, played
+from tests.ui.conftest import Driver
+
+PATIENCE = 30
+"""Seconds of real time after which an AI player is late."""
+ENTER, RIGHT = 13, 275
+
+
+class AtTable:
+    """What a person does at the table, as gestures of a Driver."""
+
+    def __init__(self, person: Driver) -> None:
+        self.person = person
+
+    # --- eyes
+
+    @property
+    def screen(self) -> Any:
+        return self.person.app.nav.screen
+
+    @property
+    def table(self) -> Any:
+        [table] = self.person.widgets("KingsTable")
+        return table
+
+    @property
+    def cover(self) -> Any:
+        return self.person.app.shell.cover
+
+    @property
+    def at_table(self) -> bool:
+        return bool(self.person.app.nav.current == "table")
+
+    @property
+    def to_decide(self) -> bool:
+        """The table waits for a gesture of the person who looks."""
+        return self.at_table and self.cover is None and bool(self.table.accepts)
+
+    def tile(self, *key: Any) -> Any:
+        """A tile on the table by its key."""
+        return self.table._tiles[key]
+
+    def legal(self) -> list[int]:
+        """What glows."""
+        return sorted(self.table.legal)
+
+    # --- time
+
+    def until_decision(self) -> None:
+        """Let the game go on until the person is asked, under the cover, or everything is over."""
+        deadline = time.monotonic() + PATIENCE
+        while self.at_table and self.cover is None and not self.table.accepts:
+            assert time.monotonic() < deadline, "nobody moves"
+            if self.person.app.shell.overlay is not None:
+                self.person.tap(self.person.with_text(self.person.app.tr.t("flow.continue")))
+            self.person.frames(3)
+            # The AI players think in real time.
+            time.sleep(0.001)
+
+    def reveal(self) -> None:
+        """Hold the ring of the cover."""
+        [ring] = self.person.widgets("HoldRing")
+        self.person.hold(ring, 0.8)
+        self.person.frames(2)
+
+    # --- hands
+
+    def drag(self, action: int) -> None:
+        """Take an action by dragging."""
+        if action == REDEAL:
+            self.agree()
+        elif action < DRAW:
+            card, mine = played(action)
+            start, end = self.person.place(self.tile("hand", card)), self._in_sight(mine)
+            self.person.drag(_grip(self.tile("hand", card), start), end)
+        else:
+            hand = self.table.box(self.table.layout.hand)
+            below = hand[0] + hand[2] / 2, hand[1] + hand[3] / 2
+            self.person.drag(self._pile(action), below)
+
+    def tap(self, action: int) -> None:
+        """Take an action by tapping."""
+        if action == REDEAL:
+            self.agree()
+        elif action < DRAW:
+            card, mine = played(action)
+            self.person.tap(_grip(self.tile("hand", card), self.person.place(self.tile("hand", card))))
+            self.person.tap(self._in_sight(mine))
+        else:
+            self.person.tap(self._pile(action))
+
+    def type(self, action: int) -> None:
+        """Take an action with the keyboard."""
+        if action == REDEAL:
+            self.agree()
+            return
+        if action < DRAW:
+            from kingsapp.ui.tables.kings.pieces import hand_order
+
+            card, _ = played(action)
+            view = self.table.view
+            number = hand_order(view.hands[view.viewer]).index(card) + 1
+            self.person.key(48 + number, str(number))
+        for _ in range(30):
+            if self.table.focus.target == action:
+                break
+            self.person.key(RIGHT)
+        self.person.key(ENTER)
+
+    def agree(self) -> None:
+        """Show the hand (K26)."""
+        self.person.tap(self.person.with_text(self.person.app.tr.t("flow.continue")))
+
+    def _pile(self, action: int) -> tuple[float, float]:
+        tile = self.tile("deck") if action == DRAW_DECK else self.tile("camp", action - DRAW)
+        return self.person.place(tile)
+
+    def _in_sight(self, mine: int) -> tuple[float, float]:
+        self.table.scroll_into_view(mine)
+        return self.person.place(self.tile("mine", mine))
+
+
+def _grip(card: Any, middle: tuple[float, float]) -> tuple[float, float]:
+    """A place on a card that the next one in the hand does not cover."""
+    return middle[0] - card.width * 0.3, middle[1]

@@ -1,0 +1,97 @@
+"""Moments around the table that are worth looking at: cover, pause, chronicle, a hand shown to all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from kingsapp.match import SeatChoice, Table, deal
+
+FOUR = Table(
+    "kings",
+    (
+        SeatChoice("Anna", "human", "dwarf"),
+        SeatChoice("Boris", "human", "orc"),
+        SeatChoice("Mira", "ai:hard", "goblin"),
+        SeatChoice("Torvald", "ai:normal", "giant"),
+    ),
+    first=0,
+)
+ALONE = replace(FOUR, seats=(FOUR.seats[0], *(replace(seat, kind="ai:normal") for seat in FOUR.seats[1:])))
+
+
+def played(app: Any, table: Table, plies: int, seed: int = 4) -> int:
+    """A saved game in which so many actions were taken at random."""
+    game = app.games[table.game]
+    record = deal(game, table, Random(seed))
+    state = game.start(record.setup)
+    dice = Random(seed)
+    actions = []
+    while len(actions) < plies and not state.over:
+        action = dice.choice(state.legal_actions())
+        actions.append(game.text(state, action))
+        state.apply(action)
+    return int(app.saves.add(replace(record, actions=tuple(actions))))
+
+
+def go_to_table(app: Any, save_id: int) -> Any:
+    """The table of a saved game; returns its screen."""
+    app.shell.drop_overlays()
+    app.nav.start("table", save_id=save_id)
+    return app.nav.screen
+
+
+def cover(app: Any) -> None:
+    """The cover names Boris and tells what the others did."""
+    go_to_table(app, played(app, FOUR, 34))
+
+
+def pause(app: Any) -> None:
+    """The pause above a game of one person."""
+    go_to_table(app, played(app, ALONE, 32)).pause()
+
+
+def chronicle(app: Any) -> None:
+    """The chronicle, as a sheet where there is no room for a column."""
+    screen = go_to_table(app, played(app, ALONE, 32))
+    screen._open_chronicle()
+
+
+def look_back(app: Any) -> None:
+    """The table of an earlier moment."""
+    screen = go_to_table(app, played(app, ALONE, 32))
+    screen._look_back(20)
+
+
+def redeal(app: Any) -> None:
+    """A person has no legal card and shows the hand."""
+    go_to_table(app, stuck(app, ALONE))
+
+
+def stuck(app: Any, table: Table, seat: int = 0) -> int:
+    """A saved game in which the player at `seat` cannot play any card (K26)."""
+    game = app.games[table.game]
+    for seed in range(500):
+        record = deal(game, table, Random(seed))
+        state = game.start(record.setup)
+        dice = Random(seed)
+        actions: list[str] = []
+        while not state.over:
+            legal = state.legal_actions()
+            if state.seat == seat and game.text(state, legal[0]) == "redeal":
+                return int(app.saves.add(replace(record, actions=tuple(actions))))
+            action = dice.choice(legal)
+            actions.append(game.text(state, action))
+            state.apply(action)
+    raise AssertionError("no such game found")
+
+
+SCENES: dict[str, Callable[[Any], None]] = {
+    "cover": cover,
+    "pause": pause,
+    "chronicle": chronicle,
+    "look_back": look_back,
+    "redeal": redeal,
+}

@@ -1,0 +1,37 @@
+"""A whole game with the keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from kingsapp.games.kings.plays import DRAW_DECK
+from kingsapp.match import SeatChoice, Table
+from kingsapp.ui.screens.table import flow
+from tests.ui.at_table import AtTable
+from tests.ui.conftest import Driver
+
+TWO = Table("kings", (SeatChoice("Anna", "human", "orc"), SeatChoice("Mira", "ai:random", "giant")), first=0)
+
+
+def test_a_whole_game_with_the_keyboard_only(
+    start_app: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(flow, "SHORTEST", 0.0)
+    monkeypatch.setattr(flow, "CAPTION", 0.0)
+    person = start_app(size=(360, 640))
+    person.app.nav.go("table", save_id=person.app.saves.create(TWO).save_id)
+    person.frames(3)
+    at = AtTable(person)
+    dice = Random(5)
+    while True:
+        at.until_decision()
+        if not at.at_table:
+            break
+        ply = at.screen._match.ply
+        legal = at.legal()
+        at.type(DRAW_DECK if DRAW_DECK in legal else dice.choice(legal))
+        assert not at.at_table or at.screen._match.ply > ply, "the keys did nothing"
+    assert person.app.nav.current == "scoring"
