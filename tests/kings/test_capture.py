@@ -126,7 +126,7 @@ def test_k18_the_new_mine_is_told_after_the_capture() -> None:
     )
     left = t["deck"]
     assert t.play("dwarf5a>#1") == [
-        CardPlayed(seat=0, card=cards("dwarf5a")[0], mine=1, place=0, side=side("defence 1"), units=1),
+        CardPlayed(seat=0, card=cards("dwarf5a")[0], mine=1, place=0, side=side("defence 1"), count=1),
         MineCaptured(seat=0, mine=1, place=0, owner=0, side=side("defence 1"), units=cards("dwarf5a")),
         MineLaid(mine=5, place=0, side=side("value 8"), deck_left=left - 1),
     ]

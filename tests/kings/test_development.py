@@ -137,7 +137,7 @@ def test_k22_development_is_told_with_its_units_bottom_first() -> None:
     t = table("dwarf orc", hand="giant7a", own=["size 2 value 9: orc1a"])
     mine = side("size 2 value 9")
     assert t.play("giant7a>#5") == [
-        CardPlayed(seat=0, card=cards("giant7a")[0], mine=5, place=None, side=mine, units=2),
+        CardPlayed(seat=0, card=cards("giant7a")[0], mine=5, place=None, side=mine, count=2),
         MineDeveloped(seat=0, mine=5, side=mine, units=cards("orc1a giant7a")),
     ]
 

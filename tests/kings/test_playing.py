@@ -45,10 +45,10 @@ def test_k10_only_cards_of_the_own_hand_can_be_played() -> None:
 
 def test_k10_the_play_is_told_with_its_place_in_the_centre() -> None:
     t = table(hand="goblin4a giant7a", centre=["", "", "defence 3: orc2a", ""], own=["size 2"])
-    played = CardPlayed(seat=0, card=cards("goblin4a")[0], mine=3, place=2, side=side("defence 3"), units=2)
+    played = CardPlayed(seat=0, card=cards("goblin4a")[0], mine=3, place=2, side=side("defence 3"), count=2)
     assert t.play("goblin4a>#3") == [played]
     t = table(hand="goblin4a giant7a", own=["size 2"])
-    played = CardPlayed(seat=0, card=cards("giant7a")[0], mine=5, place=None, side=side("size 2"), units=1)
+    played = CardPlayed(seat=0, card=cards("giant7a")[0], mine=5, place=None, side=side("size 2"), count=1)
     assert t.play("giant7a>#5") == [played]
 
 

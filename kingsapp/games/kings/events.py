@@ -20,7 +20,7 @@ class KingsEvent(Event):
 class CardPlayed(KingsEvent):
     """A unit was laid onto a mine, `place` from the left in the centre or None on an own mine.
 
-    With it `units` units lie there.
+    With it `count` units lie there.
     """
 
     seat: Seat
@@ -28,7 +28,7 @@ class CardPlayed(KingsEvent):
     mine: int
     place: int | None
     side: Side
-    units: int
+    count: int
 
 
 @dataclass(frozen=True, slots=True)

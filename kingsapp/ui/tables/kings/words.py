@@ -91,7 +91,7 @@ def _played(fact: happened.CardPlayed, names: Sequence[str]) -> Line:
     if fact.place is not None:
         key = "kings.event.played"
     else:
-        key = "kings.event.miner" if fact.units <= fact.side.size else "kings.event.overseer"
+        key = "kings.event.miner" if fact.count <= fact.side.size else "kings.event.overseer"
     return key, {"player": names[fact.seat], "card": _chip(fact.card), "mine": Gem(fact.side.value)}
 
 
