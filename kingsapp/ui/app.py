@@ -84,10 +84,14 @@ class KingsApp(MDApp):
         try:
             self.store.set_setting(key, value)
         except StorageError as error:
-            if self.shell:
-                from kingsapp.ui.screens.errors import sentence
+            self.tell_failure(self, error)
 
-                self.shell.toast(sentence(self.tr, error.reason))
+    def tell_failure(self, _sender: Any, error: StorageError) -> None:
+        """Say in a toast what the device refused to keep."""
+        if self.shell:
+            from kingsapp.ui.screens.errors.wording import sentence
+
+            self.shell.toast(sentence(self.tr, error.reason))
 
     @staticmethod
     def asset(name: str) -> str:
@@ -110,6 +114,7 @@ class KingsApp(MDApp):
 
     def _follow_preferences(self) -> None:
         preferences = self.preferences
+        preferences.bind(on_not_kept=self.tell_failure)
         preferences.bind(language=self._take_language, theme=self._take_theme, text_size=self._take_text_size)
         self._take_language()
         self._take_theme()

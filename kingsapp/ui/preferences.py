@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final, Protocol
 
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
 
+from kingsapp.storage import StorageError
 from kingsapp.ui.i18n import LANGUAGES, system_language
 from kingsapp.ui.theme import TEXT_SCALES
 
@@ -54,9 +56,12 @@ class Preferences(EventDispatcher):
         "haptics",
     )
 
+    __events__ = ("on_not_kept",)
+
     def __init__(self, store: SettingsStore, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._store = store
+        self._together = False
         self._load()
         for name in self.NAMES:
             self.fbind(name, self._keep)
@@ -75,6 +80,26 @@ class Preferences(EventDispatcher):
         """How many seconds a motion takes at the chosen speed."""
         return milliseconds / 1000 * SPEEDS[str(self.speed)]
 
+    def take(self, values: Mapping[str, Any]) -> None:
+        """Set several at once."""
+        self._together = True
+        for name, value in values.items():
+            setattr(self, name, value)
+        self._together = False
+        self._keep()
+
+    def reset(self) -> dict[str, Any]:
+        """Everything as at the first start; gives back what was set before."""
+        before = self._values()
+        self.take({name: self.property(name).defaultvalue for name in self.NAMES})
+        return before
+
+    def on_not_kept(self, error: StorageError) -> None:
+        """A change works, but the device refused to keep it."""
+
+    def _values(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self.NAMES}
+
     def _load(self) -> None:
         kept = self._store.setting(KEY, {})
         for name, value in kept.items() if isinstance(kept, dict) else ():
@@ -88,7 +113,12 @@ class Preferences(EventDispatcher):
         self.volume = min(max(self.volume, 0.0), 1.0)
 
     def _keep(self, *_: object) -> None:
-        self._store.set_setting(KEY, {name: getattr(self, name) for name in self.NAMES})
+        if self._together:
+            return
+        try:
+            self._store.set_setting(KEY, self._values())
+        except StorageError as error:
+            self.dispatch("on_not_kept", error)
 
 
 def _kinds(value: object) -> tuple[type, ...]:

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import json
+import tempfile
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
+from kingsapp.ai.alone import play_alone
+from kingsapp.core.assets import ASSETS
+from kingsapp.core.game import winners
+from kingsapp.core.record import Record, Result
 from kingsapp.match import SeatChoice, Table
 
 FOUR = Table(
@@ -44,4 +51,54 @@ def setup(app: Any) -> None:
     app.nav.start("setup")
 
 
-SCENES: dict[str, Callable[[Any], None]] = {"home": home, "settings": settings, "setup": setup}
+def finished_game(app: Any) -> int:
+    """The id of a game that was played to its end."""
+    for summary in app.saves.summaries():
+        if summary.finished:
+            return int(summary.save_id)
+    game = app.games["kings"]
+    played = play_alone(game, ["normal", "easy", "normal", "easy"], "d")
+    scores = tuple(played.scores)
+    result = Result(scores, tuple(winners(played.scores)))
+    return int(app.saves.add(Record("kings", FOUR.players, played.setup, tuple(played.actions), result)))
+
+
+def scoring(app: Any) -> None:
+    """The end of a game."""
+    app.shell.drop_overlays()
+    app.nav.start("scoring", save_id=finished_game(app))
+
+
+def about(app: Any) -> None:
+    """About the app."""
+    app.shell.drop_overlays()
+    app.nav.start("about")
+
+
+def bad_deck(app: Any) -> None:
+    """A deck file with four mistakes."""
+    setup(app)
+    lines = (ASSETS / "decks" / "standard.csv").read_text(encoding="utf-8").splitlines()
+    for line, column, text in ((13, 3, "4"), (51, 5, "yes"), (69, 6, "x7")):
+        cells = lines[line].split(",")
+        cells[column] = text
+        lines[line] = ",".join(cells)
+    lines[50] = lines[49]
+    file = Path(tempfile.mkdtemp()) / "my-printed-deck.csv"
+    file.write_text("\n".join(lines), encoding="utf-8")
+    app.nav.screen.take_deck(file)
+
+
+def bad_record(app: Any) -> None:
+    """A record that breaks a rule."""
+    from kingsapp.ui.screens.home.opening import open_record
+
+    home(app)
+    data = json.loads(app.saves.export(finished_game(app)))
+    data["actions"][36] = data["actions"][0]
+    file = Path(tempfile.mkdtemp()) / "kings-2025-11-12.json"
+    file.write_text(json.dumps(data), encoding="utf-8")
+    open_record(app, file)
+
+
+SCENES: dict[str, Callable[[Any], None]] = {"home": home, "settings": settings, "setup": setup, "scoring": scoring, "about": about, "bad_deck": bad_deck, "bad_record": bad_record}

@@ -11,10 +11,14 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from kingsapp.core.errors import BadInput
 from kingsapp.match import Summary
+from kingsapp.match.table import table_of
+from kingsapp.storage import StorageError
 from kingsapp.ui.faces import small
 from kingsapp.ui.kv import load_kv
 from kingsapp.ui.navigator import Screen
+from kingsapp.ui.screens.home.opening import ask_record, open_game
 from kingsapp.ui.theme import rgba
 from kingsapp.ui.widgets.button import IconButton, PillButton, RoundButton
 from kingsapp.ui.widgets.heading import Heading
@@ -48,6 +52,7 @@ class HomeScreen(Screen):
     has_save = BooleanProperty(False)
     has_others = BooleanProperty(False)
     wide = BooleanProperty(False)
+    notice = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -62,39 +67,69 @@ class HomeScreen(Screen):
 
     def refresh(self, *_: object) -> None:
         """Read the shelf again."""
-        summaries = [summary for summary in self._app.saves.summaries() if summary.game == "kings"]
-        self._latest = self._app.saves.latest()
+        summaries = self._read_shelf()
+        going_on = (summary for summary in summaries if not summary.finished and summary.problem is None)
+        self._latest = next(going_on, None)
         self.has_save = self._latest is not None
-        card = self.ids.continued
         if self._latest:
-            card.show(self._latest)
+            self.ids.continued.show(self._latest)
         rows = self.ids.saved
         rows.clear_widgets()
-        latest = self._latest.save_id if self._latest else None
-        others = [summary for summary in summaries if summary.save_id != latest]
+        others = [summary for summary in summaries if summary is not self._latest]
         for place, summary in enumerate(others[:LISTED]):
             if place:
                 rows.add_widget(Divider())
             rows.add_widget(SavedGameRow(summary, self.delete))
         self.has_others = bool(others)
+        self._tell_notice()
+
+    def _read_shelf(self) -> list[Summary]:
+        try:
+            return list(self._app.saves.summaries())
+        except StorageError as error:
+            self._app.notice = error.reason
+            return []
+
+    def _tell_notice(self) -> None:
+        if self._app.notice is None:
+            self.notice = ""
+            return
+        from kingsapp.ui.screens.errors.wording import sentence
+
+        self.notice = sentence(self._app.tr, self._app.notice)
+
+    def dismiss(self) -> None:
+        """The notice has been read."""
+        self._app.notice = None
+        self.notice = ""
 
     def resume(self) -> None:
         """Continue the game that was played last."""
         if self._latest:
-            self._app.nav.go("table", save_id=self._latest.save_id)
+            open_game(self._app, self._latest)
+
+    def open_record(self) -> None:
+        """Take in a game from a file."""
+        ask_record(self._app)
 
     def delete(self, save_id: int) -> None:
         """Put a game away; the toast takes that back."""
         app = self._app
-        app.saves.delete(save_id)
-        self.refresh()
 
-        def restore() -> None:
-            app.saves.restore(save_id)
+        def put(do: Callable[[int], None]) -> bool:
+            try:
+                do(save_id)
+            except StorageError as error:
+                from kingsapp.ui.screens.errors.wording import sentence
+
+                app.shell.toast(sentence(app.tr, error.reason))
+                return False
             if app.nav.screen is self:
                 self.refresh()
+            return True
 
-        app.shell.toast(app.tr.t("home.deleted"), app.tr.t("app.undo"), restore)
+        if put(app.saves.delete):
+            app.shell.toast(app.tr.t("home.deleted"), app.tr.t("app.undo"), lambda: put(app.saves.restore))
 
 
 class ContinueCard(Press, FloatLayout):
@@ -152,16 +187,23 @@ class SavedGameRow(ListRow):
         super().__init__(**kwargs)
         app = App.get_running_app()
         self.title = ", ".join(player.name for player in summary.players)
-        if summary.result:
-            names = ", ".join(summary.players[seat].name for seat in summary.result.winners)
-            state = app.tr.t("home.finished", names=names)
-        else:
-            state = app.tr.t("home.round", round=_round(summary))
-        self.subtitle = f"{state} · {ago(app, summary.updated)}"
+        self.subtitle = f"{_standing(app, summary)} · {ago(app, summary.updated)}"
         bin_button = IconButton(icon="trash-can-outline", side=22)
         bin_button.bind(on_release=lambda _button: delete(summary.save_id))
         self.add_widget(bin_button)
-        self.bind(on_release=lambda _row: app.nav.go("table", save_id=summary.save_id))
+        self.bind(on_release=lambda _row: open_game(app, summary))
+
+
+def _standing(app: Any, summary: Summary) -> str:
+    """How far a game is, or why it cannot be opened."""
+    if summary.problem:
+        from kingsapp.ui.screens.errors.wording import sentence
+
+        return sentence(app.tr, summary.problem)
+    if summary.result:
+        names = ", ".join(summary.players[seat].name for seat in summary.result.winners)
+        return str(app.tr.t("home.finished", names=names))
+    return str(app.tr.t("home.round", round=_round(summary)))
 
 
 def ago(app: Any, when: float) -> str:
@@ -176,9 +218,13 @@ def ago(app: Any, when: float) -> str:
 
 
 def races_of(app: Any, summary: Summary) -> list[str]:
-    """The race of each seat."""
-    record = app.saves.record(summary.save_id)
-    return list(app.games[summary.game].write_setup(record.setup)["races"])
+    """The race of each seat; none if the game turns out to be unsound."""
+    try:
+        record = app.saves.record(summary.save_id)
+    except (BadInput, StorageError):
+        return []
+    seats = table_of(app.games[summary.game], record).seats
+    return [seat.banner for seat in seats if seat.banner]
 
 
 def _round(summary: Summary) -> int:

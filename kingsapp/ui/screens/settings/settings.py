@@ -50,8 +50,11 @@ class SwitchRow(ListRow):
     def on_preference(self, *_: Any) -> None:
         """Follow the preference of that name."""
         preferences = App.get_running_app().preferences
-        preferences.bind(**{self.preference: self.setter("active")})
+        preferences.bind(**{self.preference: self._follow})
         self.active = getattr(preferences, self.preference)
+
+    def _follow(self, _preferences: Any, active: bool) -> None:
+        self.active = active
 
     def turn(self) -> None:
         """The person tapped the row or its switch."""
@@ -63,6 +66,20 @@ class SettingsScreen(Screen):
     """All settings, in one column or, on wide windows, two."""
 
     text_steps = len(TEXT_SCALES)
+
+    def open_record(self) -> None:
+        """Take in a game from a file."""
+        from kingsapp.ui.screens.home.opening import ask_record
+
+        ask_record(App.get_running_app())
+
+    def reset(self) -> None:
+        """Everything as at the first start; the toast takes that back."""
+        app = App.get_running_app()
+        before = app.preferences.reset()
+        app.shell.toast(
+            app.tr.t("settings.reset_done"), app.tr.t("app.undo"), lambda: app.preferences.take(before)
+        )
 
 
 load_kv(__file__)

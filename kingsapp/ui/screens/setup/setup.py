@@ -76,13 +76,13 @@ class SetupScreen(Screen):
         self.start_bar = StartBar(self)
         self.counts = [(count, str(count)) for count in self.game.seats]
         self.bind(two_columns=self._arrange)
-        app.tr.fbind("t", self._say)
+        app.tr.bind(t=self._say)
         self._arrange()
         self.refresh()
 
     def left(self) -> None:
         """Stop following the language."""
-        self._app.tr.funbind("t", self._say)
+        self._app.tr.unbind(t=self._say)
 
     def refresh(self) -> None:
         """Show the seating as it is."""
@@ -116,7 +116,7 @@ class SetupScreen(Screen):
         holders = {choice.banner: choice.name for choice in self.seating.seats if choice.banner}
         mine = self.seating.seats[seat].banner
         for banner in (None, *self.parts.BANNERS):
-            name = self._app.tr.t("setup.random" if banner is None else f"race.{banner}")
+            name = self._app.tr.t(f"race.{banner}" if banner else "setup.by_lot")
             row = ListRow(title=name, least=60, tail_icon="check" if banner == mine else "")
             if banner and banner != mine and banner in holders:
                 row.subtitle = self._app.tr.t("setup.swaps", name=holders[banner])
@@ -371,7 +371,7 @@ class SeatRow(Panel):
         """Show a seat."""
         self.name = choice.name
         self.mark.banner = choice.banner
-        self.banner_name = self._tr.t(f"race.{choice.banner}" if choice.banner else "setup.random")
+        self.banner_name = self._tr.t(f"race.{choice.banner}" if choice.banner else "setup.by_lot")
         who, _, level = choice.kind.partition(":")
         self.kind = who
         self.level = level or self.level

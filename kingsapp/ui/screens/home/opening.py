@@ -1,0 +1,101 @@
+"""Opening a game: one of the shelf, or a record from a file."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from kingsapp.core import record as records
+from kingsapp.core.errors import BadInput, IllegalAction
+from kingsapp.core.record import MAX_BYTES, Record
+from kingsapp.match import Summary
+from kingsapp.storage import StorageError
+
+RECORD_ENDING = ".json"
+
+
+def open_game(app: Any, summary: Summary) -> None:
+    """Go to the table of a saved game, or to its score if it is over; say so if it cannot be opened."""
+    from kingsapp.ui.screens.errors.wording import input_mistake, sentence
+
+    if summary.problem:
+        app.shell.toast(sentence(app.tr, summary.problem))
+        return
+    try:
+        app.saves.resume(summary.save_id)
+    except StorageError as error:
+        app.shell.toast(sentence(app.tr, error.reason))
+    except BadInput as error:
+        app.shell.toast(input_mistake(app.tr, error).as_text())
+    else:
+        _show(app, summary.save_id, summary.finished)
+
+
+def ask_record(app: Any) -> None:
+    """Let the person choose the file of a record."""
+    from kingsapp.ui.widgets.filepicker import pick_file
+
+    pick_file(RECORD_ENDING, app.tr.t("home.open_record"), lambda path: open_record(app, path))
+
+
+def open_record(app: Any, path: Path) -> None:
+    """Take in the game of a file and go there; a file that is not right changes nothing."""
+    from kingsapp.ui.screens.errors import sentence
+
+    try:
+        record = read_record(app, path)
+        save_id = _kept_already(app, record) or app.saves.add(record)
+    except BadInput as error:
+        _tell(app, path, error)
+    except StorageError as error:
+        app.shell.toast(sentence(app.tr, error.reason))
+    else:
+        _show(app, save_id, record.result is not None)
+
+
+def read_record(app: Any, path: Path) -> Record:
+    """The sound record in a file; raises BadInput with its place in the file."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(MAX_BYTES + 1)
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the name.
+        raise BadInput("", f"cannot be read ({getattr(error, 'strerror', None) or error})") from None
+    record = records.read(content, app.games)
+    if find_spec(f"kingsapp.ui.tables.{record.game}") is None:
+        playable = [key for key in app.games if find_spec(f"kingsapp.ui.tables.{key}")]
+        raise BadInput("game", f"{record.game} is none of {', '.join(playable)}")
+    records.verify(record, app.games[record.game])
+    return record
+
+
+def _kept_already(app: Any, record: Record) -> int | None:
+    """The id of the same game if it is on the shelf, so that opening a file twice does not double it."""
+    text = records.write(record, app.games[record.game])
+    for summary in app.saves.summaries():
+        alike = (summary.game, summary.players, summary.plies) == (
+            record.game,
+            record.players,
+            len(record.actions),
+        )
+        if alike and summary.problem is None and app.saves.export(summary.save_id) == text:
+            return int(summary.save_id)
+    return None
+
+
+def _show(app: Any, save_id: int, finished: bool) -> None:
+    app.nav.go("scoring" if finished else "table", save_id=save_id)
+
+
+def _tell(app: Any, path: Path, error: BadInput) -> None:
+    from kingsapp.ui.screens.errors import ErrorDialog, input_mistake
+
+    tr = app.tr
+    against_rules = isinstance(error, IllegalAction)
+    ErrorDialog(
+        [input_mistake(tr, error)],
+        title=tr.t("errors.record_title"),
+        note=tr.t("errors.record_rule" if against_rules else "errors.record_broken"),
+        file=path.name,
+        kept=tr.t("errors.record_kept"),
+    ).open()

@@ -1,0 +1,5 @@
+"""The end of a game."""
+
+from kingsapp.ui.screens.scoring.scoring import ScoringScreen
+
+__all__ = ["ScoringScreen"]

@@ -1,0 +1,166 @@
+"""The end of a game: who won and by what; from here a rematch, home, or the record for somebody else."""
+
+from __future__ import annotations
+
+import time
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.properties import BooleanProperty, StringProperty
+
+from kingsapp.core.errors import BadInput
+from kingsapp.storage import StorageError
+from kingsapp.ui.kv import load_kv
+from kingsapp.ui.navigator import Screen
+from kingsapp.ui.platform.share import share_text
+from kingsapp.ui.screens.errors import sentence
+from kingsapp.ui.theme import MOTION
+from kingsapp.ui.widgets.button import IconButton, PillButton
+from kingsapp.ui.widgets.filepicker.filepicker import first_folder
+from kingsapp.ui.widgets.panel import Panel
+from kingsapp.ui.widgets.sheet import Choice
+from kingsapp.ui.widgets.text import Text
+
+__all__ = ["IconButton", "Panel", "PillButton", "ScoringScreen", "Text"]
+
+
+class ScoringScreen(Screen):
+    """Winner, chart and breakdown below one another, or side by side."""
+
+    headline = StringProperty("")
+    margin_line = StringProperty("")
+    two_columns = BooleanProperty(False)
+
+    def __init__(self, save_id: int, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._app = app = App.get_running_app()
+        self._save_id = save_id
+        self._match = match = app.saves.resume(save_id)
+        parts: Any = import_module(f"kingsapp.ui.tables.{match.game.key}.score")
+        self._rows = parts.rows(match.view(None), match.names)
+        best = self._rows[0].score
+        self.mark = parts.WinnerMark([row.race for row in self._rows if row.score == best])
+        self.chart = parts.ScoreChart(self._rows)
+        self.breakdown = parts.Breakdown(self._rows)
+        self.ids.mark.add_widget(self.mark)
+        self.ids.chart.add_widget(self.chart)
+        self.bind(two_columns=self._arrange)
+        app.tr.bind(t=self._say)
+        self._arrange()
+        self._say()
+
+    def entered(self) -> None:
+        """Count up, then let the crown drop."""
+        preferences = self._app.preferences
+        count, drop = preferences.motion(MOTION["scoreCount"]), preferences.motion(MOTION["crownDrop"])
+        if not count:
+            return
+        self.chart.grown, self.mark.crowned = 0.0, 0.0
+        Animation(grown=1.0, duration=count, transition="out_cubic").start(self.chart)
+        (Animation(duration=count) + Animation(crowned=1.0, duration=drop, transition="out_bounce")).start(self.mark)
+
+    def left(self) -> None:
+        """Stop moving and following the language."""
+        self.finish()
+        self._app.tr.unbind(t=self._say)
+
+    def finish(self) -> None:
+        """Show the end of all motion."""
+        Animation.cancel_all(self.chart)
+        Animation.cancel_all(self.mark)
+        self.chart.grown = self.mark.crowned = 1.0
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A tap finishes the counting, and does what it taps."""
+        self.finish()
+        return bool(super().on_touch_down(touch))
+
+    def go_back(self) -> bool:
+        """A finished game is not gone back into."""
+        self._app.nav.start("home")
+        return True
+
+    # --- what comes next
+
+    def ask_rematch(self) -> None:
+        """Who begins the next one."""
+        tr = self._app.tr
+        options = [
+            ("same", tr.t("scoring.same_first"), "repeat"),
+            ("next", tr.t("scoring.next_first"), "arrow-right-circle-outline"),
+        ]
+        Choice(options, self.rematch, title=tr.t("scoring.rematch")).open()
+
+    def rematch(self, first: str) -> None:
+        """Deal again for the same seats."""
+        app = self._app
+        try:
+            match = app.saves.rematch(self._save_id, next_first=first == "next")
+        except StorageError as error:
+            app.shell.toast(sentence(app.tr, error.reason))
+        except BadInput as error:
+            app.shell.toast(str(error))
+        else:
+            app.nav.start("table", save_id=match.save_id)
+
+    def share(self) -> None:
+        """Hand the record to another app, or put it into a file and say where."""
+        app = self._app
+        try:
+            text = app.saves.export(self._save_id)
+        except StorageError as error:
+            app.shell.toast(sentence(app.tr, error.reason))
+            return
+        stem = time.strftime(f"{self._match.game.key}-%Y-%m-%d")
+        if share_text(text, stem):
+            return
+        folder = first_folder(None)
+        try:
+            place = keep_file(folder, stem, text)
+        except OSError as error:
+            app.shell.toast(app.tr.t("scoring.not_saved", folder=folder, detail=error.strerror or error))
+        else:
+            app.shell.toast(app.tr.t("scoring.saved", file=place))
+
+    # --- inside
+
+    def _say(self, *_: object) -> None:
+        tr, match, rows = self._app.tr, self._match, self._rows
+        winners = list(match.result.winners)
+        humans = [seat for seat in range(len(match.names)) if match.is_human(seat)]
+        best = rows[0].score
+        points = tr.n("scoring.points", abs(best), score=f"−{-best}" if best < 0 else best)
+        if len(winners) > 1:
+            names = ", ".join(match.names[seat] for seat in winners)
+            self.headline = tr.t("scoring.shared", players=names)
+            self.margin_line = points
+            return
+        name = match.names[winners[0]]
+        self.headline = tr.t("scoring.you_win") if winners == humans else tr.t("scoring.wins", player=name)
+        second = rows[1]
+        self.margin_line = tr.t("scoring.ahead", points=points, player=second.name, n=best - second.score)
+
+    def _arrange(self, *_: object) -> None:
+        if self.breakdown.parent:
+            self.breakdown.parent.remove_widget(self.breakdown)
+        (self.ids.beside if self.two_columns else self.ids.column).add_widget(self.breakdown)
+
+
+def keep_file(folder: Path, stem: str, text: str) -> Path:
+    """Write a record beside those that are there already; raises OSError if that is not possible."""
+    number = 1
+    while True:
+        place = folder / (f"{stem}.json" if number == 1 else f"{stem}-{number}.json")
+        try:
+            with place.open("x", encoding="utf-8") as file:
+                file.write(text)
+        except FileExistsError:
+            number += 1
+        else:
+            return place
+
+
+load_kv(__file__)
