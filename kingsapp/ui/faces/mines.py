@@ -9,7 +9,7 @@ from typing import Final
 from kivy.graphics.texture import Texture
 
 from kingsapp.ui.faces.brush import Brush, picture
-from kingsapp.ui.faces.cards import RATIO, paint_plate, paint_strip
+from kingsapp.ui.faces.cards import GLASS, RATIO, paint_plate, paint_strip
 from kingsapp.ui.theme import INK, RACE_COLOURS, SYMBOL_COLOURS, Rgba, Theme, faded, rgba
 
 GEM_INK: Final[Rgba] = rgba("#3B2405")
@@ -147,52 +147,63 @@ def rival_tile(face: MineFace, width: float, height: float, theme: Theme) -> Tex
     return picture(("rival", face, theme.name), width, height, paint, 8, INK)
 
 
-def mini(face: MineFace, theme: Theme) -> Texture:
+def mini(face: MineFace, theme: Theme, size: tuple[float, float] = MINI_SIZE) -> Texture:
     """The smallest picture of a captured mine: value, progress, segments, eye."""
-    width, height = MINI_SIZE
+    width, height = size
+    k = width / MINI_SIZE[0]
 
     def paint(brush: Brush) -> None:
         brush.fill(theme.stone_lo)
-        wide = face.value > 9
-        badge = 17 if wide else 13
-        brush.rect(4, 4.5, badge, 13.5, SYMBOL_COLOURS["valueGem"], 3)
-        brush.text(str(face.value), 4 + badge / 2, 11.3, 12.5, GEM_INK, "BodyBold", 0.5, badge - 2)
-        left = 4 + badge + 1.5
-        brush.text(
-            f"{face.miners}/{face.size}", left, 11.3, 12.5, theme.stone_ink, "BodyMedium", 0, width - left - 3
-        )
-        room = 15.5 if face.overseer else 32
-        gap = 2
+        badge = (17 if face.value > 9 else 13) * k
+        # A low one keeps its figures and has thinner segments.
+        row1 = 11.3 * k if height >= 34 * k else 10 * k
+        row2 = height - (8.6 * k if height >= 34 * k else 6.6 * k)
+        tall = 7.7 * k if height >= 34 * k else 6 * k
+        brush.rect(4 * k, row1 - 6.8 * k, badge, 13.5 * k, SYMBOL_COLOURS["valueGem"], 3 * k)
+        value = str(face.value)
+        brush.text(value, 4 * k + badge / 2, row1, 12.5 * k, GEM_INK, "BodyBold", 0.5, badge - 2 * k)
+        left = 4 * k + badge + 1.5 * k
+        share = f"{face.miners}/{face.size}"
+        brush.text(share, left, row1, 12.5 * k, theme.stone_ink, "BodyMedium", 0, width - left - 3 * k)
+        room = 15.5 * k if face.overseer else width - 8 * k
+        gap = 2 * k
         segment = (room - gap * (face.size - 1)) / face.size
         for place in range(face.size):
-            empty = faded(theme.stone_ink, 0.28)
-            brush.rect(
-                4 + place * (segment + gap), 23.5, segment, 7.7, _miner_colour(face, place) or empty, 2
-            )
+            colour = _miner_colour(face, place) or faded(theme.stone_ink, 0.28)
+            brush.rect(4 * k + place * (segment + gap), row2 - tall / 2, segment, tall, colour, 2 * k)
         if face.overseer:
+            cx = width - 10.5 * k
             if face.overseer_pending:
-                brush.rect(21.5, 21.5, 16, 11.5, theme.overseer, 3)
+                brush.rect(cx - 8 * k, row2 - 5.7 * k, 16 * k, 11.4 * k, theme.overseer, 3 * k)
             colour = theme.stone_lo if face.overseer_pending else theme.overseer
-            brush.emblem("sym_overseer", 29.5, 27, 13.5, colour)
+            brush.emblem("sym_overseer", cx, row2, 13.5 * k, colour)
         brush.outline(0, 0, width, height, theme.outline_subtle, 1, 7)
 
     return picture(("mini", face, theme.name), width, height, paint, 7, theme.outline_subtle)
 
 
-def micro_back(value: int, theme: Theme, known: Unit | None = None) -> Texture:
-    """The back of a card in an opponent's hand; a `known` unit (K32) shows its race as the ground."""
-    width, height = MICRO_SIZE
+def micro_back(
+    value: int, theme: Theme, known: Unit | None = None, size: tuple[float, float] = MICRO_SIZE
+) -> Texture:
+    """The back of a card in an opponent's hand; a `known` one (K32) shows its unit instead.
+
+    Its mine side says nothing any more about what it could be.
+    """
+    width, height = size
+    font = min(12.0, 0.82 * width) * max(1.0, height / 24)
 
     def paint(brush: Brush) -> None:
         if known:
             colours = RACE_COLOURS[known.race]
             brush.shade(0, 0, width, height, colours["hi"], colours["base"])
-            brush.text(str(known.strength), width / 2, height / 2, 14, INK, align=0.5)
+            shape = min(width, height) * 1.25
+            brush.emblem(f"shape_{known.race}", width / 2, height / 2, shape, GLASS)
+            brush.text(str(known.strength), width / 2, height / 2, font * 1.2, INK, align=0.5)
             rim = INK
         else:
             brush.shade(0, 0, width, height, theme.stone_hi, theme.stone_lo)
             ink = SYMBOL_COLOURS["valueGem"] if theme.dark else theme.accent_hi
-            brush.text(str(value), width / 2, height / 2, 12, ink, "BodyBold", 0.5, width - 2.5)
+            brush.text(str(value), width / 2, height / 2, font, ink, "BodyBold", 0.5, width - 2.5)
             rim = theme.outline
         brush.outline(0, 0, width, height, rim, 1, 3)
 

@@ -76,8 +76,6 @@ class TableLayout:
     opponents: tuple[Rect, ...]
     opponent_tiles: bool
     """Opponents' mines are real tiles, not minis."""
-    hand_backs: bool
-    """The mine sides of the opponents' hands have room in their panels."""
     centre: tuple[Rect, ...]
     supply: Rect
     """The panel of the camp, with deck and discard unless `deck_panel` is another one."""
@@ -99,6 +97,8 @@ class TableLayout:
     fan: bool
     lift: float
     """How far a chosen card rises."""
+    tools: Rect | None = None
+    """Where undo and hint stand if neither bar nor prompt has room for them."""
     chronicle: Rect | None = None
     advice: Rect | None = None
 
@@ -154,15 +154,15 @@ def _portrait(
     """Phones held upright: everything in one column."""
     margin = 12.0
     inner = width - 2 * margin
-    backs = height >= 752
+    high = height >= 752
     label = 20 * text_scale
     prompt = 48.0 if text_scale < 1.2 else 56.0
     wishes = {
         "bar": 52.0,
         "gap1": 4.0,
-        "opponents": (124.0 if backs else 96.0) + 14 * (text_scale - 1) / 0.3,
+        "opponents": 124.0 if high else 98.0,
         "gap2": 8.0,
-        "centre": 170.0 if backs else 148.0,
+        "centre": 170.0 if high else 148.0,
         "gap3": 10.0,
         "supply": 92.0 + label,
         "gap4": 8.0,
@@ -175,7 +175,8 @@ def _portrait(
     }
     least = {
         "bar": 48.0,
-        "opponents": 84.0 if text_scale < 1.2 else 94.0,
+        # A low panel still has the mine sides of the hand (K30).
+        "opponents": 118.0 if high else 96.0,
         "centre": 94.0,
         "supply": 62.0 + label,
         "own": 98.0,
@@ -232,7 +233,6 @@ def _portrait(
         bar=Rect(0, 0, width, tall["bar"]),
         opponents=seats,
         opponent_tiles=False,
-        hand_backs=backs,
         centre=centre,
         supply=supply,
         deck_panel=supply,
@@ -277,10 +277,17 @@ def _landscape(
     own = Rect(table.x, own_y, table.w, own_h)
     hand_y = h - 112 - 16
     card_w = 60.0
-    column = (right.x + 12, right.right - 12 - card_w)
-    camp = tuple(Rect(column[place % 2], right.y + 37 + 98 * (place // 2), card_w, 84) for place in range(4))
-    pile_y = right.bottom - 84 - 44
+    column = (right.x + 14, right.right - 14 - card_w)
+    # From above: the title, two rows of the camp, the tools, deck and discard with their names.
+    rows = (right.h - 30 - 3 * 84 - 48 - 26) / 3
+    camp_y = right.y + 28 + rows / 2
+    camp = tuple(
+        Rect(column[place % 2], camp_y + (84 + 4 + rows / 2) * (place // 2), card_w, 84) for place in range(4)
+    )
+    pile_y = right.bottom - 84 - 28
     deck, discard = Rect(column[0], pile_y, card_w, 84), Rect(column[1], pile_y, card_w, 84)
+    tools_y = (camp[3].bottom + pile_y) / 2 - 24
+    tools = Rect(right.x + 8, tools_y, right.w - 16, 48)
     step = (table.w - 80) / (HAND_SIZE - 1)
     layout = TableLayout(
         kind="landscape",
@@ -289,7 +296,6 @@ def _landscape(
         bar=Rect(left.x, 8, 150, 48),
         opponents=seats,
         opponent_tiles=False,
-        hand_backs=True,
         centre=centre,
         supply=right,
         deck_panel=right,
@@ -308,6 +314,7 @@ def _landscape(
         hand_step=step,
         fan=False,
         lift=12,
+        tools=tools,
     )
     if left_handed:
         layout = _mirrored(layout, 0, w)
@@ -372,7 +379,6 @@ def _tall(width: float, height: float, opponents: int, text_scale: float, left_h
         bar=Rect(0, 0, width, 56),
         opponents=_columns(margin, inner, opponents, 12, top["opponents"], tall["opponents"]),
         opponent_tiles=(inner - 12 * (opponents - 1)) / max(1, opponents) >= 300,
-        hand_backs=True,
         centre=centre,
         supply=supply,
         deck_panel=supply,
@@ -467,7 +473,6 @@ def _wide(width: float, height: float, opponents: int, text_scale: float, left_h
         bar=Rect(0, 0, w, 56),
         opponents=_columns(left, main, opponents, 12, top["opponents"], tall["opponents"]),
         opponent_tiles=True,
-        hand_backs=True,
         centre=centre,
         supply=supply,
         deck_panel=deck_panel,
@@ -527,6 +532,7 @@ def _mirrored(layout: TableLayout, left: float, right: float) -> TableLayout:
         own_row=own_parts[3],
         prompt=turn(layout.prompt),
         hand=turn(layout.hand),
+        tools=turn(layout.tools) if layout.tools else None,
         chronicle=turn(layout.chronicle) if layout.chronicle else None,
         advice=turn(layout.advice) if layout.advice else None,
     )
@@ -566,6 +572,7 @@ def _enlarged(
         hand_card=(layout.hand_card[0] * scale, layout.hand_card[1] * scale),
         hand_step=layout.hand_step * scale,
         lift=layout.lift * scale,
+        tools=fit(layout.tools) if layout.tools else None,
         chronicle=fit(layout.chronicle) if layout.chronicle else None,
         advice=fit(layout.advice) if layout.advice else None,
     )

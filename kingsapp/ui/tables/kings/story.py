@@ -1,4 +1,4 @@
-"""How Underground Kings is told around its table: emblems, sentences, sounds, and what interrupts the flow."""
+"""How Underground Kings is told around its table: emblems, sentences, sounds."""
 
 from __future__ import annotations
 
@@ -11,11 +11,10 @@ from kingsapp.games.kings import events as happened
 from kingsapp.games.kings.cards import RACES
 from kingsapp.games.kings.observation import Observation
 from kingsapp.games.kings.plays import DRAW_DECK, REDEAL
-from kingsapp.match import Entry, Match, Step
+from kingsapp.match import Entry, Match
 from kingsapp.ui.screens.table.advice import AdviceSheet
 from kingsapp.ui.tables.kings import words
 from kingsapp.ui.tables.kings.layout import table_layout
-from kingsapp.ui.tables.kings.redeal import RedealPanel
 from kingsapp.ui.tables.kings.table import KingsTable
 from kingsapp.ui.widgets.picture import Badge, KingBadge
 
@@ -146,17 +145,12 @@ class Story:
         """Why nothing can be taken back."""
         return words.undo(self._app.tr, why, self.names)
 
-    # --- what interrupts
+    # --- what it sounds and feels like
 
-    def forced(self, view: Observation, legal: Sequence[Action]) -> RedealPanel | None:
-        """What a player has to know before the only thing that is possible happens (K26)."""
-        if list(legal) != [REDEAL]:
-            return None
-        return RedealPanel(view, view.seat, view.hand, self.names, own=True)
+    def sound(self, event: Event) -> str | None:
+        """What is heard when it happens."""
+        return SOUNDS.get(type(event))
 
-    def halt(self, step: Step) -> RedealPanel | None:
-        """What everybody has to see before the table moves on: a hand shown to all (K26)."""
-        for event in step.entry.events:
-            if isinstance(event, happened.HandShown):
-                return RedealPanel(step.before, event.seat, event.cards, self.names, own=False)
-        return None
+    def pulse(self, event: Event) -> str | None:
+        """What the hand feels when it happens."""
+        return PULSES.get(type(event))

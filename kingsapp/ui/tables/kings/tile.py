@@ -60,6 +60,8 @@ class Tile(Widget):
     angle = NumericProperty(0)
     zoom = NumericProperty(1)
     fade = NumericProperty(1)
+    flip = NumericProperty(1)
+    """How much of the width is seen while the card is turned over."""
     label = StringProperty("")
     """What a screen reader says."""
 
@@ -80,6 +82,7 @@ class Tile(Widget):
         self.fbind("pos", self._follow)
         self.fbind("angle", self._follow)
         self.fbind("zoom", self._follow)
+        self.fbind("flip", self._follow)
         self.fbind("size", self._redraw)
         self.fbind("fade", self._redraw)
 
@@ -102,7 +105,7 @@ class Tile(Widget):
         self._move.xy = round(self.x), round(self.y)
         self._turn.angle = self.angle
         self._turn.origin = self._scale.origin = (self.width / 2, self.height / 2, 0)
-        self._scale.xyz = self.zoom, self.zoom, 1
+        self._scale.xyz = self.zoom * self.flip, self.zoom, 1
 
     def _redraw(self, *_: object) -> None:
         self._follow()

@@ -28,7 +28,7 @@ def undo(tr: Any, why: Reason, names: Sequence[str]) -> str:
     """Why nothing can be taken back."""
     key = why.key
     if key == "undo_revealed":
-        key = "undo_drawn" if why.values["event"] == "DeckDrawn" else "undo_redealt"
+        key = {"DeckDrawn": "undo_drawn", "MineLaid": "undo_laid"}.get(why.values["event"], "undo_redealt")
     return tr.t(f"kings.{key}", **_values(tr, why, names))
 
 

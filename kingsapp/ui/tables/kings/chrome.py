@@ -1,0 +1,337 @@
+"""Bar, titles, king and prompt of the table: what stands around the tiles, put in its place by a layout."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from kingsapp.games.kings.cards import RACES
+from kingsapp.games.kings.observation import Observation
+from kingsapp.ui.tables.kings.bar import Ground, ThinkingDots, TurnPill
+from kingsapp.ui.tables.kings.layout import Rect, TableLayout
+from kingsapp.ui.tables.kings.prompt import Prompt
+from kingsapp.ui.widgets.button import IconButton, PillButton
+from kingsapp.ui.widgets.phases import Phases
+from kingsapp.ui.widgets.picture import KingBadge
+from kingsapp.ui.widgets.text import Text
+
+FAINT = 0.38
+
+
+class Chrome:
+    """Builds the widgets once and rewrites them for each position and layout."""
+
+    def __init__(self, table: Any) -> None:
+        self._table = table
+        self._app = App.get_running_app()
+        self.camp_ground, self.deck_ground, self.own_ground, self.advice_ground = (Ground() for _ in range(4))
+        self.menu = IconButton(icon="menu", side=28)
+        self.chronicle = IconButton(icon="script-text", side=27)
+        self.rules = IconButton(icon="book-open-page-variant", side=25)
+        self.undo = PillButton(kind="outline", icon="undo-variant", padding_side=14)
+        self.undo_icon = IconButton(icon="undo-variant")
+        self.hint = IconButton(icon="lightbulb-on-outline", side=25)
+        self.hint_words = PillButton(kind="quiet", icon="lightbulb-on-outline", padding_side=12)
+        self.phases = Phases()
+        self.turn = TurnPill()
+        self.title, self.round = Text(role="titleL"), Text(role="bodyM")
+        self.camp, self.deck, self.discard = Text(role="titleS"), Text(role="labelL"), Text(role="labelL")
+        self.deck_count, self.discard_count = Text(role="titleL"), Text(role="titleL")
+        self.deck_note, self.discard_note = Text(role="labelM"), Text(role="labelM")
+        self.king = KingBadge()
+        self.name, self.race, self.developed = Text(role="labelL"), Text(role="labelM"), Text(role="labelL")
+        self.developed_count = Text(role="labelL")
+        self.prompt = Prompt()
+        self.dots = ThinkingDots(opacity=0)
+        self.below: list[Widget] = [self.camp_ground, self.deck_ground, self.own_ground, self.advice_ground]
+        self.above: list[Widget] = [
+            self.menu, self.chronicle, self.rules, self.undo, self.undo_icon, self.hint, self.hint_words,
+            self.phases, self.turn, self.title, self.round, self.camp, self.deck, self.discard,
+            self.deck_count, self.discard_count, self.deck_note, self.discard_note, self.king, self.name,
+            self.race, self.developed, self.developed_count, self.prompt,
+        ]  # fmt: skip
+        for button, event in (
+            (self.menu, "on_pause_menu"),
+            (self.chronicle, "on_chronicle"),
+            (self.undo, "on_undo"),
+            (self.undo_icon, "on_undo"),
+            (self.hint, "on_hint"),
+            (self.hint_words, "on_hint"),
+        ):
+            button.bind(on_release=lambda *_, event=event: table.dispatch(event))
+        self.rules.bind(on_release=lambda *_: table.dispatch("on_rule", ""))
+        self._shown: set[Any] = set()
+
+    # --- places
+
+    def _show(self, widget: Any, on: bool = True) -> None:
+        widget.opacity = 1 if on else 0
+        widget.disabled = not on
+
+    def _hide_all(self) -> None:
+        for widget in (*self.below, *self.above):
+            self._show(widget, False)
+
+    def _put(self, widget: Any, rect: Rect) -> None:
+        """Give a widget the whole of a place."""
+        widget.size = dp(rect.w), dp(rect.h)
+        widget.pos = self._table.to_px(rect.x, rect.bottom)
+        self._show(widget)
+
+    def _centre(self, widget: Any, x: float, y: float) -> None:
+        """Put the middle of a widget somewhere, and keep it there when its text changes."""
+        self._pin(widget, "center", x, y)
+
+    def _pin(self, widget: Any, anchor: str, x: float, y: float) -> None:
+        """Keep the `center`, `left` or `right` end of a text at a place."""
+        self._show(widget)
+        px, py = self._table.to_px(x, y)
+
+        def settle(*_: object) -> None:
+            if anchor == "center":
+                widget.center_x = round(px)
+            elif anchor == "left":
+                widget.x = round(px)
+            else:
+                widget.right = round(px)
+            widget.center_y = round(py)
+
+        old = getattr(widget, "_settle", None)
+        if old:
+            widget.funbind("size", old)
+        widget._settle = settle
+        widget.fbind("size", settle)
+        settle()
+
+    def arrange(self, layout: TableLayout, view: Observation) -> None:
+        """Put everything in its place."""
+        self._hide_all()
+        scale = max(layout.scale, 1.0) if layout.kind != "landscape" else layout.scale
+        for text in (self.title, self.round, self.camp, self.deck, self.discard, self.deck_count,
+                     self.discard_count, self.deck_note, self.discard_note, self.name, self.race,
+                     self.developed, self.developed_count):  # fmt: skip
+            text.scale = scale
+        self.title.role = "titleL"
+        self.prompt.scale = scale
+        self.turn.scale = scale
+        {"portrait": self._portrait, "landscape": self._landscape, "wide": self._wide}[layout.kind](layout)
+        self.dots.scale = scale
+
+    def _portrait(self, layout: TableLayout) -> None:
+        bar, width = layout.bar, layout.area.w
+        middle = bar.y + bar.h / 2
+        edge = 4 if width < 600 else 12
+        self._put(self.menu, Rect(edge, middle - 24, 48, 48))
+        self._put(self.chronicle, Rect(width - edge - 48, middle - 24, 48, 48))
+        self._bar_middle(width / 2, middle, width - 2 * (edge + 52))
+        self._put(self.camp_ground, layout.supply)
+        first, last = layout.camp[0], layout.camp[-1]
+        label_y = (first.bottom + layout.supply.bottom) / 2 + 1
+        self.camp.role = "labelL"
+        self._centre(self.camp, (first.x + last.right) / 2, label_y)
+        room = abs(layout.discard.x - layout.deck.x) - 4
+        for text, rect in ((self.deck, layout.deck), (self.discard, layout.discard)):
+            text.role = "labelL"
+            text.most = dp(room + 4)
+            self._centre(text, rect.x + rect.w / 2, label_y)
+        between = (last.right + layout.deck.x) / 2 if layout.deck.x > last.x else (layout.discard.right + first.x) / 2
+        self.camp_ground.split = dp(between - layout.supply.x)
+        self.camp_ground.split_y = 0
+        self.own_ground.bare = True
+        self._own_column(layout)
+        self._prompt_row(layout)
+
+    def _bar_middle(self, x: float, y: float, room: float) -> None:
+        """Phases or the turn of another, in the middle of the bar."""
+        self.turn.most = dp(room)
+        mine = self._phases_shown
+        self._centre(self.phases, x, y)
+        self._centre(self.turn, x, y)
+        self._show(self.phases, mine)
+        self._show(self.turn, not mine)
+
+    def _own_column(self, layout: TableLayout) -> None:
+        king, pile = layout.king, layout.developed
+        small = layout.own.h < 130
+        side = min(38.0, king.h * 0.44) if small else min(44.0, king.h * 0.5)
+        side = min(side, king.w * 0.62)
+        self.king.side = side
+        self.name.role = "labelL"
+        self.name.most = dp(king.w + 8)
+        name_y = king.y + 1.3 * side + 12
+        self._pin(self.king, "center", king.x + king.w / 2, king.y + 0.65 * side)
+        self._centre(self.name, king.x + king.w / 2, name_y)
+        self.developed.role = "bodyM"
+        self.developed.most = dp(king.w + 10)
+        self._centre(self.developed, pile.x + pile.w / 2, pile.bottom - 8)
+
+    def _prompt_row(self, layout: TableLayout) -> None:
+        prompt = layout.prompt
+        self.prompt.boxed = self.prompt.tight = False
+        self._put(self.prompt, prompt)
+        self._tools_at_prompt(prompt)
+
+    def _tools_at_prompt(self, prompt: Rect) -> None:
+        middle = prompt.y + prompt.h / 2
+        self._put(self.hint, Rect(prompt.right - 44, middle - 24, 48, 48))
+        self._put(self.undo_icon, Rect(prompt.right - 92, middle - 24, 48, 48))
+        self.prompt.end = dp(94)
+
+    def _landscape(self, layout: TableLayout) -> None:
+        k = layout.scale
+        bar = layout.bar
+        middle = bar.y + bar.h / 2
+        self._put(self.menu, Rect(bar.x - 10 * k, middle - 24, 48, 48))
+        self._put(self.chronicle, Rect(bar.right + 8 * k - 48, middle - 24, 48, 48))
+        self.title.role = "titleS"
+        self.title.most = dp(bar.w - 76 * k)
+        self._centre(self.title, bar.x + bar.w / 2 - 2, middle)
+        self._put(self.camp_ground, layout.supply)
+        self.camp_ground.split = self.camp_ground.split_y = 0
+        self.camp.role = "titleS"
+        self._pin(self.camp, "left", layout.camp[0].x, (layout.supply.y + layout.camp[0].y) / 2 + 2)
+        for text, rect in ((self.deck, layout.deck), (self.discard, layout.discard)):
+            text.role = "labelL"
+            text.most = dp(rect.w + 10 * k)
+            self._centre(text, rect.x + rect.w / 2, (rect.bottom + layout.supply.bottom) / 2)
+        assert layout.tools
+        tools = layout.tools
+        self._put(self.undo_icon, Rect(tools.x, tools.y, tools.w / 2, tools.h))
+        self._put(self.hint, Rect(tools.x + tools.w / 2, tools.y, tools.w / 2, tools.h))
+        self.own_ground.bare = True
+        king = layout.king
+        self.king.side = 38 * k
+        self._pin(self.king, "center", king.x + king.w / 2, king.y + 25 * k)
+        self.name.role = "labelL"
+        self.name.most = dp(king.w + 4)
+        self._centre(self.name, king.x + king.w / 2, king.y + 61 * k)
+        self.prompt.boxed, self.prompt.tight, self.prompt.end = False, True, 0
+        self._put(self.prompt, layout.prompt)
+
+    def _wide(self, layout: TableLayout) -> None:
+        k = layout.scale
+        bar = layout.bar
+        middle = bar.y + bar.h / 2
+        left = min(layout.opponents[0].x if layout.opponents else layout.own.x, layout.own.x)
+        ends = [layout.own.right, layout.deck_panel.right, layout.supply.right]
+        if layout.chronicle:
+            left = min(left, layout.chronicle.x)
+            ends.append(layout.chronicle.right)
+        right = max(ends)
+        self._put(self.menu, Rect(left - 10, middle - 24, 48, 48))
+        self._put(self.rules, Rect(right - 44, middle - 24, 48, 48))
+        x = right - 44
+        if not layout.chronicle:
+            x -= 50
+            self._put(self.chronicle, Rect(x, middle - 24, 48, 48))
+        x -= 50
+        self._put(self.undo_icon, Rect(x, middle - 24, 48, 48))
+        self._pin(self.hint_words, "right", x - 4, middle)
+        if layout.chronicle:
+            self.title.most = dp(290 * k)
+            self._pin(self.title, "left", left + 44, middle)
+            self._pin(self.round, "left", left + 44 + 226 * k, middle + 2)
+            self._bar_middle(left + 494 * k, middle, 270 * k)
+        else:
+            self._bar_middle(left + 44 + 120, middle, 250)
+        self._put(self.camp_ground, layout.supply)
+        self._put(self.deck_ground, layout.deck_panel)
+        self._put(self.own_ground, layout.own)
+        self.own_ground.bare = False
+        self.camp_ground.split = self.camp_ground.split_y = 0
+        self.camp.role = "titleS"
+        self._pin(self.camp, "left", layout.supply.x + 14 * k, layout.supply.y + 16 * k)
+        for rect, name, count, note in (
+            (layout.deck, self.deck, self.deck_count, self.deck_note),
+            (layout.discard, self.discard, self.discard_count, self.discard_note),
+        ):
+            name.role = "titleS"
+            x = rect.right + 14 * k
+            room = layout.deck_panel.right - x - 6
+            y = rect.y + rect.h / 2
+            for text, offset in ((name, -24), (count, 0), (note, 22)):
+                text.most = dp(room)
+                self._pin(text, "left", x, y + offset * k)
+        king, pile = layout.king, layout.developed
+        self.king.side = 62 * k
+        middle_x = king.x + king.w / 2
+        self._pin(self.king, "center", middle_x, king.y + 42 * k)
+        self.name.role = "titleM"
+        self.name.most = self.race.most = dp(king.w)
+        self._centre(self.name, middle_x, king.y + king.h - 46 * k)
+        self._centre(self.race, middle_x, king.y + king.h - 25 * k)
+        self.developed.role = "labelM"
+        self.developed.most = dp(pile.w + 10)
+        self._centre(self.developed, pile.x + pile.w / 2, pile.bottom - 27 * k)
+        self._centre(self.developed_count, pile.x + pile.w / 2, pile.bottom - 9 * k)
+        self.prompt.end = 0
+        self.prompt.boxed = bool(layout.advice)
+        self.prompt.tight = not layout.advice
+        if layout.advice:
+            self._put(self.advice_ground, layout.advice)
+        self._put(self.prompt, layout.prompt)
+
+    # --- words
+
+    @property
+    def _phases_shown(self) -> bool:
+        table = self._table
+        return table.view is not None and table.view.seat == table.home_seat and not table.view.over
+
+    def write(self, layout: TableLayout, view: Observation) -> None:
+        """Say what the position is."""
+        t = self._app.tr.t
+        table = self._table
+        home = table.home_seat
+        mine = self._phases_shown
+        self.phases.names = [t("table.play"), t("table.draw")]
+        self.phases.current = 1 if view.drawing else 0
+        turn = self._turn_text(view)
+        self.turn.text = turn
+        self.turn.race = RACES[view.races[view.seat]]
+        if layout.kind != "landscape":
+            self._show(self.phases, mine)
+            self._show(self.turn, not mine)
+        self.title.text = turn if layout.kind == "landscape" else t("game.kings")
+        self.round.text = t("table.round", n=table.round) if table.round else ""
+        self.camp.text = t("table.camp")
+        if layout.kind == "wide":
+            self.deck.text, self.discard.text = t("table.deck_alone"), t("table.discard_alone")
+            self.deck_count.text, self.discard_count.text = str(view.deck_left), str(len(view.discard))
+            self.deck_note.text, self.discard_note.text = t("table.deck_left"), t("table.discard_browse")
+        else:
+            self.deck.text = t("table.deck", n=view.deck_left)
+            self.discard.text = t("table.discard", n=len(view.discard))
+        self.king.race = RACES[view.races[home]]
+        self.name.text = table.names[home]
+        self.race.text = t(f"race.{RACES[view.races[home]]}")
+        self.developed.text = t("table.developed")
+        self.developed_count.text = str(len(view.developed[home]))
+        self.undo.text, self.hint_words.text = t("table.undo"), t("table.hint")
+        drawing = table.accepts and view.drawing
+        self.camp_ground.glow = drawing
+        self.deck_ground.glow = drawing
+        self.tools(layout)
+
+    def tools(self, layout: TableLayout) -> None:
+        """Undo and hint: faint while they cannot help; a tap then says why."""
+        table = self._table
+        usable = table.accepts
+        for button in (self.undo, self.undo_icon):
+            if not button.disabled:
+                button.opacity = 1 if usable and table.undo_state is None else FAINT
+        for button in (self.hint, self.hint_words):
+            if not button.disabled:
+                button.opacity = 1 if usable else FAINT
+
+    def _turn_text(self, view: Observation) -> str:
+        t = self._app.tr.t
+        table = self._table
+        if view.over:
+            return t("table.over")
+        if view.seat == table.home_seat and (view.viewer == view.seat or table.only_human):
+            return t("table.your_turn")
+        return t("table.turn_of", player=table.names[view.seat])

@@ -1,0 +1,469 @@
+"""How each event looks: cards fly, mines change hands, a hand is shown; one large motion at a time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import singledispatchmethod
+from typing import Any, Final
+
+import asynckivy as ak
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+
+from kingsapp.core.game import Event, Seat
+from kingsapp.games.kings.cards import RACE_OF, RACES, STRENGTH_OF, Card, Side
+from kingsapp.games.kings.events import (
+    CampDrawn,
+    CardPlayed,
+    DeckDrawn,
+    HandRedealt,
+    HandShown,
+    MineCaptured,
+    MineDeveloped,
+    MineLaid,
+    TurnPassed,
+)
+from kingsapp.games.kings.observation import Mine, Observation
+from kingsapp.ui.faces import cards, mines, small
+from kingsapp.ui.tables.kings.changes import changed
+from kingsapp.ui.tables.kings.layout import Rect
+from kingsapp.ui.tables.kings.pieces import (
+    NAMED_FROM,
+    Focus,
+    Key,
+    hand_order,
+    side_face,
+)
+from kingsapp.ui.tables.kings.redeal import ShownHand
+from kingsapp.ui.tables.kings.tile import Look, Tile
+from kingsapp.ui.theme import MOTION
+
+Box = tuple[float, float, float, float]
+_UNIT_FLIGHT: Final = 200
+_RIVAL_PLAY: Final = 480
+"""A card that another player lays is followed with the eyes, so it flies longer than an own one."""
+
+
+class Motion:
+    """The part of the table that tells steps."""
+
+    telling = False
+    _hurry: Any = None
+    _shown_hand: ShownHand | None = None
+
+    def tell(self, step: Any) -> Any:
+        """Show the events of a step in motion, up to `step.after`; await the task that is returned."""
+        self.finish()
+        return ak.start(self._tell(step))
+
+    def finish(self) -> None:
+        """End a running motion at once."""
+        if self.telling and self._hurry is not None:
+            self._hurry.set()
+
+    async def _tell(self, step: Any) -> None:
+        self.telling = True
+        self._hurry = hurry = ak.Event()
+        self.clear_why()
+        self._prepare(step)
+        try:
+            if self._app.preferences.motion(1):
+                async with ak.move_on_when(hurry.wait()):
+                    for event in step.entry.events:
+                        await self._show_event(event, step.after)
+            elif any(isinstance(event, HandShown) for event in step.entry.events):
+                self._leave_hand_open(step)
+        finally:
+            self.telling = False
+            self._land(step)
+
+    def _prepare(self, step: Any) -> None:
+        if self.view != step.before:
+            self.let_go()
+            self.view = step.before
+        self.legal = frozenset()
+        self._hints, self._hints_seen = [], 0
+        held = self.focus.dragged
+        self.focus = Focus(dragged=held)
+        self.refresh()
+
+    async def _show_event(self, event: Event, after: Observation) -> None:
+        self.dispatch("on_moment", event)
+        await self._move(event)
+        self._take(event, after)
+
+    def _take(self, event: Event, after: Observation) -> None:
+        """Change the position by one event."""
+        if isinstance(event, CardPlayed) and event.seat == self.home_seat:
+            order = hand_order(self.view.hands[event.seat])
+            self._gap = order.index(event.card) if event.card in order else None
+        if isinstance(event, MineCaptured):
+            self._hole = event.place
+        elif isinstance(event, MineLaid):
+            self._hole = None
+        self._note(event)
+        self.view = changed(event, self.view, after.deck_top)
+        self._clear_air()
+        self.refresh()
+
+    def _note(self, event: Event) -> None:
+        """Remember what is new and what the last move was."""
+        if isinstance(event, CardPlayed):
+            self._last = frozenset({("mine", event.mine)})
+        elif isinstance(event, CampDrawn):
+            self._last |= {("camp", event.race)}
+        elif isinstance(event, DeckDrawn):
+            self._last |= {("deck",)}
+        elif isinstance(event, MineCaptured) and event.owner == self.home_seat:
+            self._new |= {event.mine}
+        elif isinstance(event, MineDeveloped):
+            self._new -= {event.mine}
+        elif isinstance(event, TurnPassed) and self.view.seat == self.home_seat:
+            # A new mine stays marked until its owner's turn is over.
+            self._new = frozenset()
+
+    def _land(self, step: Any) -> None:
+        """The position after the step, whatever has been shown of the way to it."""
+        shown = self.view
+        for event in step.entry.events if shown == step.before and step.before != step.after else ():
+            if isinstance(event, CardPlayed) and event.seat == self.home_seat:
+                order = hand_order(step.before.hands[event.seat])
+                self._gap = order.index(event.card) if event.card in order else None
+            self._note(event)
+        self._hole = None
+        self._clear_air()
+        self.focus = Focus()
+        self.view = step.after
+        if self._new and any(isinstance(event, MineCaptured) for event in step.entry.events):
+            for number in self._new:
+                self.scroll_into_view(number)
+        self.scroll = min(self.scroll, self.most_scroll())
+        self.refresh()
+
+    def _clear_air(self) -> None:
+        self._held = None
+        self._absent = frozenset()
+        self._air.clear_widgets()
+        if self.focus.dragged is not None:
+            self.focus = Focus()
+
+    # --- pieces in the air
+
+    def _seconds(self, milliseconds: float) -> float:
+        return self._app.preferences.motion(milliseconds)
+
+    def _flyer(self, face: Texture, box: Box, radius: float = 8, shadow: str = "e2") -> Tile:
+        """A piece that starts where `box` is, in the size of its face."""
+        tile = Tile()
+        tile.size = face.size
+        tile.show(Look(face, radius, shadow=shadow))
+        tile.center = box[0] + box[2] / 2, box[1] + box[3] / 2
+        tile.zoom = box[2] / tile.width if tile.width else 1
+        self._air.add_widget(tile)
+        return tile
+
+    async def _fly(
+        self, tile: Tile, box: Box, milliseconds: float, transition: str = "out_cubic", **more: Any
+    ) -> None:
+        """Bring a piece to a place, growing or shrinking to its size."""
+        target = {"center": (box[0] + box[2] / 2, box[1] + box[3] / 2), "angle": 0.0, **more}
+        target.setdefault("zoom", box[2] / tile.width)
+        await ak.anim_attrs(tile, duration=self._seconds(milliseconds), transition=transition, **target)
+
+    def _hide(self, *keys: Key) -> None:
+        self._absent |= frozenset(keys)
+        for key in keys:
+            if key in self._tiles:
+                self._tiles[key].fade = 0
+
+    def _unit_face(self, card: Card) -> Texture:
+        width = round(self.layout.hand_card[0], 1)
+        race = RACES[RACE_OF[card]]
+        name = self._app.tr.t(f"race.{race}") if width >= NAMED_FROM * 0.99 else ""
+        return cards.unit(race, STRENGTH_OF[card], width, name)
+
+    def _tile_box(self, key: Key) -> Box | None:
+        tile = self._tiles.get(key)
+        return (*tile.pos, *tile.size) if tile else None
+
+    def _mine_box(self, number: int) -> Box:
+        box = self._tile_box(("mine", number))
+        if box:
+            return box
+        for rival in self.rivals.values():
+            if ("mine", number) in rival.places:
+                return rival.mine_place(number)
+        return (*self.center, dp(40), dp(36))
+
+    def _unit_place(self, number: int) -> Box:
+        """Where the top unit of a mine lies."""
+        x, y, w, h = self._mine_box(number)
+        wide = w * 0.88
+        return x + (w - wide) / 2, y + 0.36 * h - wide * 0.7, wide, wide * 1.4
+
+    def _hand_box(self, seat: Seat, card: Card | None) -> Box:
+        """Where a card of a hand lies: exactly in the open hand, else the middle of the hand."""
+        if seat == self.home_seat:
+            box = self._tile_box(("hand", card))
+            if box:
+                return box
+            x, y, w, h = self.box(self.layout.hand)
+            width, height = (dp(side) for side in self.layout.hand_card)
+            return x + (w - width) / 2, y, width, height
+        x, y = self.rivals[seat].hand_place()
+        return x - dp(8), y - dp(11), dp(16), dp(22)
+
+    def _coming_box(self, seat: Seat, card: Card | None) -> Box:
+        """Where a card will lie in a hand that it has not reached yet."""
+        if seat != self.home_seat or card is None or not self.scene().open_hand:
+            return self._hand_box(seat, None)
+        held = hand_order(self.view.hands[seat])
+        order = sorted([*held, card], key=lambda c: (STRENGTH_OF[c], c))
+        rect, _ = self.layout.hand_slot(order.index(card), len(order))
+        return self.box(rect)
+
+    # --- one motion per event
+
+    @singledispatchmethod
+    async def _move(self, event: Event) -> None:
+        """Events that show in the position alone need no motion."""
+
+    @_move.register
+    async def _(self, event: CardPlayed) -> None:
+        key: Key = ("hand", event.card)
+        if self._held is not None and self.focus.dragged == key:
+            flyer = self._held
+            self._hide(key)
+        else:
+            flyer = self._flyer(self._unit_face(event.card), self._hand_box(event.seat, event.card), shadow="e3")
+            self._hide(key)
+        mine = event.seat == self.home_seat
+        time = MOTION["playToMine"] if mine else _RIVAL_PLAY
+        await self._fly(flyer, self._unit_place(event.mine), time, "out_back" if mine else "in_out_cubic")
+
+    @_move.register
+    async def _(self, event: MineCaptured) -> None:
+        key: Key = ("mine", event.mine)
+        box = self._mine_box(event.mine)
+        tile = self._tiles[key]
+        tile.show(replace(tile.look, state="target"))
+        await ak.sleep(self._seconds(160))
+        start = self._unit_place(event.mine)
+        mine = next(m for m in self.view.centre if m.number == event.mine)
+        self._empty(mine)
+        for card in event.units:
+            flyer = self._flyer(self._unit_face(card), start)
+            camp = self.box(self.layout.camp[RACE_OF[card]])
+            await self._fly(flyer, camp, _UNIT_FLIGHT)
+            pile = (*self.view.camp[RACE_OF[card]], card)
+            self.view = replace(
+                self.view,
+                camp=tuple(pile if race == RACE_OF[card] else old for race, old in enumerate(self.view.camp)),
+            )
+            self._air.remove_widget(flyer)
+            self.refresh()
+        # The event adds the units to the camp itself.
+        count = {race: sum(RACE_OF[card] == race for card in event.units) for race in range(4)}
+        face = mines.centre_tile(side_face(mine.side), *self._dp(box), self._app.theme)
+        flyer = self._flyer(face, box, mines.TILE_RADIUS, "e3")
+        self._hide(key)
+        await self._fly(flyer, self._captured_box(event.owner, event.mine), MOTION["capture"] * 0.65)
+        self.view = replace(
+            self.view,
+            camp=tuple(
+                pile[: len(pile) - count[race]] if count[race] else pile
+                for race, pile in enumerate(self.view.camp)
+            ),
+        )
+
+    def _empty(self, mine: Mine) -> None:
+        """Show a mine without its units, which are in the air."""
+        bare = replace(mine, units=())
+        self.view = replace(
+            self.view,
+            centre=tuple(bare if m.number == mine.number else m for m in self.view.centre),
+            captured=tuple(
+                tuple(bare if m.number == mine.number else m for m in owned) for owned in self.view.captured
+            ),
+        )
+        self.refresh()
+
+    @staticmethod
+    def _dp(box: Box) -> tuple[float, float]:
+        return round(box[2] / dp(1), 1), round(box[3] / dp(1), 1)
+
+    def _captured_box(self, owner: Seat, number: int) -> Box:
+        if owner != self.home_seat:
+            rival = self.rivals[owner]
+            return rival.center_x - dp(20), rival.center_y - dp(36), dp(40), dp(36)
+        numbers = sorted([*(m.number for m in self.view.captured[owner]), number])
+        rect = self.layout.own_mine(numbers.index(number))
+        x, y, w, h = self.box(rect)
+        return min(x - dp(self.scroll), self.right - w / 2), y, w, h
+
+    @_move.register
+    async def _(self, event: MineLaid) -> None:
+        box = self.box(self.layout.centre[event.place])
+        face = mines.centre_tile(side_face(event.side), *self._dp(box), self._app.theme)
+        flyer = self._flyer(face, self.box(self.layout.deck), mines.TILE_RADIUS, "e3")
+        await self._fly(flyer, box, MOTION["drawFly"])
+
+    @_move.register
+    async def _(self, event: MineDeveloped) -> None:
+        start = self._unit_place(event.mine)
+        box = self._mine_box(event.mine)
+        mine = next(m for m in self.view.captured[event.seat] if m.number == event.mine)
+        self._empty(mine)
+        discard = self.box(self.layout.discard)
+        for card in event.units:
+            await self._fly(self._flyer(self._unit_face(card), start), discard, _UNIT_FLIGHT * 0.7)
+        if event.seat == self.home_seat:
+            face = mines.own_tile(side_face(event.side), *self._dp(box), self._app.theme)
+            goal: Box = (*self._developed.pos, *self._developed.size)
+        else:
+            face = mines.card(side_face(event.side), self._dp(box)[0], self._app.theme)
+            rival = self.rivals[event.seat]
+            goal = rival.x + dp(12), rival.top - dp(60), dp(20), dp(28)
+        flyer = self._flyer(face, box, mines.TILE_RADIUS, "e3")
+        self._hide(("mine", event.mine))
+        await self._fly(flyer, goal, MOTION["develop"] * 0.5, "in_out_cubic")
+        self._air.remove_widget(flyer)
+        crown = self._flyer(small.crown(44, self._app.theme), goal, shadow="")
+        crown.zoom = 0.2
+        await ak.anim_attrs(crown, zoom=1.3, duration=self._seconds(160), transition="out_back")
+        await ak.anim_attrs(crown, zoom=0.7, fade=0.0, duration=self._seconds(160))
+
+    @_move.register
+    async def _(self, event: CampDrawn) -> None:
+        face = self._unit_face(event.card)
+        source = ("camp", event.race)
+        if self._held is not None and self.focus.dragged == source:
+            self._air.remove_widget(self._held)
+            box: Box = (*self._held.pos, *self._held.size)
+        else:
+            box = self.box(self.layout.camp[event.race])
+        self._uncover(source)
+        await self._fly(
+            self._flyer(face, box, shadow="e3"), self._coming_box(event.seat, event.card), MOTION["drawFly"]
+        )
+
+    def _uncover(self, key: Key) -> None:
+        """Show the pile again that a card was dragged from."""
+        self.focus = Focus()
+        if key in self._tiles:
+            self._tiles[key].fade = 1
+
+    @_move.register
+    async def _(self, event: DeckDrawn) -> None:
+        await self._draw_from_deck(event.seat, event.side, event.card, MOTION["drawFly"])
+
+    async def _draw_from_deck(
+        self, seat: Seat, side: Side, card: Card | None, milliseconds: float
+    ) -> None:
+        """The mine side leaves the deck; who may see the unit sees it turn in flight."""
+        width = round(self.layout.hand_card[0], 1)
+        face = mines.card(side_face(side), width, self._app.theme)
+        box = self.box(self.layout.deck)
+        if self._held is not None and self.focus.dragged == ("deck",):
+            box = (*self._held.pos, *self._held.size)
+            self._air.remove_widget(self._held)
+        self._uncover(("deck",))
+        flyer = self._flyer(face, box, shadow="e3")
+        goal = self._coming_box(seat, card)
+        if card is None or not self.scene().open_hand:
+            await self._fly(flyer, goal, milliseconds)
+            return
+        middle: Box = tuple((a + b) / 2 for a, b in zip(box, goal, strict=True))  # type: ignore[assignment]
+        half = MOTION["flip"] / 2
+        await self._fly(flyer, middle, milliseconds / 2, "in_quad")
+        await ak.anim_attrs(flyer, flip=0.02, duration=self._seconds(half))
+        flyer.show(replace(flyer.look, face=self._unit_face(card)))
+        await ak.anim_attrs(flyer, flip=1.0, duration=self._seconds(half))
+        await self._fly(flyer, goal, milliseconds / 2, "out_quad")
+
+    @_move.register
+    async def _(self, event: HandShown) -> None:
+        done = ak.Event()
+        self._open_hand(event, self.view, done.set)
+        try:
+            await done.wait()
+        finally:
+            self.close_shown_hand()
+
+    @_move.register
+    async def _(self, event: HandRedealt) -> None:
+        dealt = event.cards or (None,) * len(event.sides)
+        for side, card in zip(event.sides, dealt, strict=True):
+            width = round(self.layout.hand_card[0], 1)
+            shown = card is not None and event.seat == self.home_seat and self.scene().open_hand
+            face = self._unit_face(card) if shown and card is not None else mines.card(
+                side_face(side), width, self._app.theme
+            )
+            flyer = self._flyer(face, self.box(self.layout.deck), shadow="e3")
+            await self._fly(flyer, self._hand_box(event.seat, None), 130)
+            self._air.remove_widget(flyer)
+
+    @_move.register
+    async def _(self, event: TurnPassed) -> None:
+        await ak.sleep(self._seconds(MOTION["phaseChange"] / 2))
+
+    # --- a hand that is shown to all (K26)
+
+    def _open_hand(self, event: HandShown, view: Observation, close: Any) -> None:
+        self.close_shown_hand()
+        panel = self._shown_hand = ShownHand(
+            view, event, self.names, event.seat == self.home_seat and self.scene().open_hand, close
+        )
+        self._notes.add_widget(panel)
+        self._place_shown_hand()
+
+    def _place_shown_hand(self) -> None:
+        """Over the lower half, so that the centre stays visible as proof."""
+        panel = self._shown_hand
+        if panel is None:
+            return
+        layout = self.layout
+        width = min(layout.area.w - 16, 440)
+        centre_bottom = max(rect.bottom for rect in layout.centre)
+        if layout.kind == "portrait":
+            rect = Rect((layout.area.w - width) / 2, centre_bottom + 8, width, layout.area.h - centre_bottom - 12)
+        else:
+            rect = Rect((layout.area.w - width) / 2, 8, width, layout.area.h - 16)
+        x, y, w, h = self.box(rect)
+        panel.place(x, y, w, h)
+
+    def close_shown_hand(self) -> None:
+        """Take the shown hand away."""
+        if self._shown_hand is not None:
+            self._notes.remove_widget(self._shown_hand)
+            self._shown_hand = None
+
+    def _leave_hand_open(self, step: Any) -> None:
+        """Without motion the game goes on at once, and the hand stays in sight until it is tapped away."""
+        event = next(event for event in step.entry.events if isinstance(event, HandShown))
+        self._open_hand(event, step.before, self.close_shown_hand)
+
+    def put_back(self) -> None:
+        """Let a dragged card fly back to where it came from."""
+        held, dragged = self._held, self.focus.dragged
+        self.focus = Focus()
+        self.refresh()
+        if held is None or dragged not in self._tiles:
+            self.let_go()
+            return
+        self._held = None
+        ak.start(self._fly_back(held, dragged))
+
+    async def _fly_back(self, held: Tile, key: Key) -> None:
+        tile = self._tiles[key]
+        tile.fade = 0
+        try:
+            if self._seconds(1):
+                box: Box = (*tile.pos, *tile.size)
+                await self._fly(held, box, MOTION["snapBack"], zoom=1.0, angle=tile.angle)
+        finally:
+            tile.fade = 1
+            if held.parent:
+                held.parent.remove_widget(held)
+
+

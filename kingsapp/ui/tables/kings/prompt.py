@@ -1,0 +1,139 @@
+"""The line between table and hand: what to do now, what an AI player does, why something is not possible."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from kingsapp.ui.kv import load_kv
+from kingsapp.ui.widgets.button import IconButton, PillButton
+from kingsapp.ui.widgets.icon import Icon
+from kingsapp.ui.widgets.panel import Panel
+from kingsapp.ui.widgets.picture import Badge
+from kingsapp.ui.widgets.sentence import Sentence
+from kingsapp.ui.widgets.text import Text
+
+__all__ = ["Badge", "Icon", "IconButton", "Panel", "PillButton", "Prompt", "Ring", "Sentence", "Text"]
+
+
+class Ring(Widget):
+    """A ring that turns while somebody thinks."""
+
+    turn = NumericProperty(0)
+
+
+class Prompt(FloatLayout):
+    """Says one thing at a time: `say`, `think` or `tell`; `boxed` where it has a panel of its own."""
+
+    boxed = BooleanProperty(False)
+    tight = BooleanProperty(False)
+    scale = NumericProperty(1)
+    text = StringProperty("")
+    """What it says now, for whoever looks or listens."""
+    content = ObjectProperty(None, allownone=True)
+    end = NumericProperty(0)
+    """Pixels at the right that buttons take."""
+
+    __events__ = ("on_move_now", "on_hurry", "on_redeal")
+
+    def say(self, text: str, icon: str = "", centred: bool = False) -> None:
+        """An instruction."""
+        self._put(Saying(text=text, icon=icon, scale=self.scale, centred=centred, tight=self.tight), text)
+
+    def ask_redeal(self, text: str, action: str) -> None:
+        """K26 with the one button that goes on."""
+        content = Asking(text=text, action_text=action, scale=self.scale, narrow=self.boxed)
+        content.bind(on_act=lambda *_: self.dispatch("on_redeal"))
+        self._put(content, text)
+
+    def think(self, text: str, note: str, action: str) -> None:
+        """Somebody thinks; the button ends it."""
+        content = Thinking(text=text, note=note, action_text=action, narrow=self.boxed or self.tight)
+        content.bind(on_act=lambda *_: self.dispatch("on_move_now"))
+        self._put(content, text)
+
+    def tell(self, race: str, key: str, values: dict[str, Any], note: str) -> None:
+        """What somebody just did, with cards in the sentence."""
+        content = Telling(race=race, note=note, narrow=self.boxed or self.tight)
+        content.say(key, values)
+        content.bind(on_act=lambda *_: self.dispatch("on_hurry"))
+        self._put(content, App.get_running_app().tr.t(key, **{k: str(v) for k, v in values.items()}))
+
+    def _put(self, content: Any, text: str) -> None:
+        self.clear_widgets()
+        self.text = text
+        self.content = content
+        self.add_widget(content)
+
+    def on_move_now(self) -> None:
+        """The person does not want to wait."""
+
+    def on_hurry(self) -> None:
+        """The person has seen it."""
+
+    def on_redeal(self) -> None:
+        """The person shows the hand."""
+
+
+class Saying(BoxLayout):
+    """Icon and words."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    scale = NumericProperty(1)
+    centred = BooleanProperty(False)
+    tight = BooleanProperty(False)
+
+
+class Asking(BoxLayout):
+    """Words and one button."""
+
+    text = StringProperty("")
+    action_text = StringProperty("")
+    scale = NumericProperty(1)
+    narrow = BooleanProperty(False)
+
+    __events__ = ("on_act",)
+
+    def on_act(self) -> None:
+        """The button."""
+
+
+class Thinking(BoxLayout):
+    """A ring, two lines, and the button that ends the wait."""
+
+    text = StringProperty("")
+    note = StringProperty("")
+    action_text = StringProperty("")
+    turn = NumericProperty(0)
+    narrow = BooleanProperty(False)
+
+    __events__ = ("on_act",)
+
+    def on_act(self) -> None:
+        """The button."""
+
+
+class Telling(BoxLayout):
+    """Who, what and where, with cards in the sentence."""
+
+    race = StringProperty("")
+    note = StringProperty("")
+    narrow = BooleanProperty(False)
+
+    __events__ = ("on_act",)
+
+    def say(self, key: str, values: dict[str, Any]) -> None:
+        """Say a sentence of the catalogue."""
+        self.ids.sentence.say(key, **values)
+
+    def on_act(self) -> None:
+        """Go on."""
+
+
+load_kv(__file__)

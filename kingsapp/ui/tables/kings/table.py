@@ -1,0 +1,700 @@
+"""The table of Underground Kings: shows observations, turns gestures into actions, tells events.
+
+    table = KingsTable(names=["Anna", "Boris"], is_human=[True, False], levels=["", "hard"])
+    table.home_seat = 0                        # whose area lies at the lower edge
+    table.show(view, legal, ply=12)            # a position at once; view.viewer None shows no hand
+    table.accepts = True                       # gestures now lead to on_action(action)
+    await table.tell(step)                     # the events of a Step in motion; finish() ends it at once
+
+It knows observations, legal actions and events; nothing of matches, saves or AI players.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.graphics import ScissorPop, ScissorPush
+from kivy.metrics import Metrics, dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from kingsapp.core.game import Action, Reason, Seat
+from kingsapp.games.kings.cards import RACES
+from kingsapp.games.kings.observation import Observation
+from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL, played
+from kingsapp.ui.faces import marks, mines
+from kingsapp.ui.tables.kings import preview
+from kingsapp.ui.tables.kings.bar import Why
+from kingsapp.ui.tables.kings.chrome import Chrome
+from kingsapp.ui.tables.kings.gestures import Gestures
+from kingsapp.ui.tables.kings.layout import Rect, TableLayout, table_layout
+from kingsapp.ui.tables.kings.motion import Motion
+from kingsapp.ui.tables.kings.pieces import Focus, Key, Piece, Scene, gap_of, hand_room, pieces, side_face
+from kingsapp.ui.tables.kings.rival import Rival
+from kingsapp.ui.tables.kings.tile import Look, Tile
+
+PULSE = 1.4
+_PULSE_STEP = 1 / 30
+
+
+class KingsTable(Gestures, Motion, FloatLayout):
+    """Fills its parent; see the top of this module."""
+
+    names = ListProperty([])
+    home_seat = NumericProperty(0)
+    accepts = BooleanProperty(False)
+    """Whether gestures lead to actions; looking closer always works."""
+    undo_state: Reason | None = ObjectProperty(None, allownone=True)
+    """None: undo is possible; else why it is not."""
+    round = NumericProperty(0)
+
+    __events__ = (
+        "on_action",
+        "on_refused",
+        "on_rule",
+        "on_zoom",
+        "on_browse",
+        "on_peek",
+        "on_move_now",
+        "on_undo",
+        "on_hint",
+        "on_pause_menu",
+        "on_chronicle",
+        "on_moment",
+    )
+
+    def __init__(
+        self, names: Sequence[str], is_human: Sequence[bool], levels: Sequence[str] = (), **kwargs: Any
+    ) -> None:
+        super().__init__(**kwargs)
+        self._app = App.get_running_app()
+        self.names = list(names)
+        self.is_human = list(is_human)
+        self.levels = list(levels) or [""] * len(names)
+        self.view: Observation | None = None
+        self.legal: frozenset[Action] = frozenset()
+        self.focus = Focus()
+        self.layout: TableLayout = table_layout(412, 867, len(names) - 1)
+        self.scroll = 0.0
+        """How far the own mines are pushed to the left, in dp."""
+        self._new: frozenset[int] = frozenset()
+        self._last: frozenset[Key] = frozenset()
+        self._absent: frozenset[Key] = frozenset()
+        self._hole: int | None = None
+        self._gap: int | None = None
+        self._caption: Any = None
+        self._thinker: Seat | None = None
+        self._hints: list[Any] = []
+        self._hints_seen = 0
+        self._why: Why | None = None
+        self._bubble: Tile | None = None
+        self._tiles: dict[Key, Tile] = {}
+        self._labels: dict[Key, Piece] = {}
+        self._build()
+        self._relayout_soon = Clock.create_trigger(self._relayout, -1)
+        self._pulse_event = Clock.schedule_interval(self._pulse, _PULSE_STEP)
+        self._pulse_event.cancel()
+        self._phase = 0.0
+        self.bind(pos=self._relayout_soon, size=self._relayout_soon, home_seat=self._relayout_soon)
+        self.bind(accepts=self._accepts_changed, undo_state=self._tools_changed)
+
+    def _build(self) -> None:
+        self.chrome = Chrome(self)
+        self._ground, self._floor, self._own, self._hand, self._air, self._notes = (
+            Widget(size_hint=(None, None), size=(0, 0)) for _ in range(6)
+        )
+        for widget in self.chrome.below:
+            self._ground.add_widget(widget)
+        with self._own.canvas.before:
+            self._clip = ScissorPush(x=0, y=0, width=1, height=1)
+        with self._own.canvas.after:
+            ScissorPop()
+        self.rivals: dict[Seat, Rival] = {}
+        self._rival_layer = Widget(size_hint=(None, None), size=(0, 0))
+        for layer in (self._ground, self._rival_layer, self._floor, self._own):
+            self.add_widget(layer)
+        for widget in self.chrome.above:
+            self.add_widget(widget)
+        for layer in (self._hand, self._air, self._notes):
+            self.add_widget(layer)
+        self._notes.add_widget(self.chrome.dots)
+        self._developed = Tile()
+        self._floor.add_widget(self._developed)
+        self._ghost = Tile()
+        self._hand.add_widget(self._ghost)
+        self._slots = [Tile() for _ in range(4)]
+        for slot in self._slots:
+            self._own.add_widget(slot)
+        prompt = self.chrome.prompt
+        prompt.bind(on_move_now=lambda *_: self.dispatch("on_move_now"))
+        prompt.bind(on_hurry=lambda *_: self.finish())
+        prompt.bind(on_redeal=lambda *_: self._choose(REDEAL))
+
+    # --- following theme, words, window and settings
+
+    def on_parent(self, _: Any, parent: Any) -> None:
+        """Follow the app while the table stands in a window."""
+        app = self._app
+        watched = (
+            (app.theme, ("name", "text_scale")),
+            (app.tr, ("t",)),
+            (app.preferences, ("left_handed", "mark_known", "speed")),
+        )
+        for source, properties in watched:
+            for name in properties:
+                (source.fbind if parent else source.funbind)(name, self._relayout_soon)
+        (Metrics.fbind if parent else Metrics.funbind)("density", self._relayout_soon)
+        self.listen_to_keys(bool(parent))
+        if parent:
+            self._pulse_event()
+        else:
+            self._pulse_event.cancel()
+            self.finish()
+
+    @property
+    def only_human(self) -> bool:
+        """Whether the device belongs to one person, so that `your turn` needs no name."""
+        return sum(self.is_human) == 1 and self.is_human[int(self.home_seat)]
+
+    def to_px(self, x: float, y: float) -> tuple[float, float]:
+        """A place of the layout (dp, from the top left) in the window."""
+        return self.x + dp(x), self.top - dp(y)
+
+    def box(self, rect: Rect) -> tuple[float, float, float, float]:
+        """A rectangle of the layout in the window: x, y, width, height."""
+        x, y = self.to_px(rect.x, rect.bottom)
+        return x, y, dp(rect.w), dp(rect.h)
+
+    def _relayout(self, *_: object) -> None:
+        if self.width < 2 or self.view is None:
+            return
+        self.finish()
+        self.let_go()
+        self.layout = table_layout(
+            self.width / dp(1),
+            self.height / dp(1),
+            len(self.names) - 1,
+            self._app.theme.text_scale,
+            self._app.preferences.left_handed,
+        )
+        self.scroll = min(self.scroll, self.most_scroll())
+        self.chrome.arrange(self.layout, self.view)
+        self._seat_rivals()
+        self.refresh()
+
+    def _seat_rivals(self) -> None:
+        order = [(int(self.home_seat) + step) % len(self.names) for step in range(1, len(self.names))]
+        if list(self.rivals) != order:
+            self._rival_layer.clear_widgets()
+            self.rivals = {seat: Rival(seat) for seat in order}
+            for rival in self.rivals.values():
+                self._rival_layer.add_widget(rival)
+        for rival, rect in zip(self.rivals.values(), self.layout.opponents, strict=True):
+            x, y, w, h = self.box(rect)
+            rival.scale = max(self.layout.scale, 0.5)
+            rival.tiles = self.layout.opponent_tiles
+            rival.size = w, h
+            rival.pos = round(x), round(y)
+
+    # --- positions
+
+    def show(
+        self,
+        view: Observation,
+        legal: Iterable[Action] = (),
+        *,
+        ply: int = 0,
+        marked: Action | Iterable[Action] | None = None,
+    ) -> None:
+        """Draw a position at once; `marked` are the actions of the move that led to it."""
+        self.finish()
+        self.let_go()
+        self.clear_hint()
+        self.clear_why()
+        first = self.view is None
+        self.legal = frozenset(legal)
+        self.round = ply // (2 * len(self.names)) + 1
+        if marked is not None:
+            self._last = self._keys_of([marked] if isinstance(marked, int) else marked)
+        if view.viewer != self.home_seat:
+            self._gap = None
+        self.view = view
+        self.focus = Focus()
+        self._absent = frozenset()
+        if first:
+            self._relayout()
+        else:
+            self.refresh()
+
+    @staticmethod
+    def _keys_of(actions: Iterable[Action]) -> frozenset[Key]:
+        keys: set[Key] = set()
+        for action in actions:
+            if action < DRAW:
+                keys.add(("mine", played(action)[1]))
+            elif action < DRAW_DECK:
+                keys.add(("camp", action - DRAW))
+            elif action == DRAW_DECK:
+                keys.add(("deck",))
+        return frozenset(keys)
+
+    def scene(self) -> Scene:
+        """Everything that the tiles depend on."""
+        assert self.view is not None
+        return Scene(
+            self.view,
+            self.layout,
+            self._app.theme,
+            self._app.tr.t,
+            int(self.home_seat),
+            self.legal,
+            bool(self.accepts),
+            self.focus,
+            self._new,
+            self._last,
+            self._absent,
+            self._hole,
+            self._gap,
+        )
+
+    def refresh(self) -> None:
+        """Bring every tile into line with the position; what has not changed is not drawn again."""
+        if self.view is None:
+            return
+        scene = self.scene()
+        here: set[Key] = set()
+        for piece in pieces(scene):
+            here.add(piece.key)
+            self._lay(piece)
+        for key in [key for key in self._tiles if key not in here]:
+            tile = self._tiles.pop(key)
+            tile.parent.remove_widget(tile)
+        self._lay_rest(scene)
+        for seat, rival in self.rivals.items():
+            self._write_rival(seat, rival)
+        self.chrome.write(self.layout, self.view)
+        self._say()
+        self._show_bubble()
+
+    def _lay(self, piece: Piece) -> None:
+        layer = {"floor": self._floor, "own": self._own, "hand": self._hand}[piece.layer]
+        tile = self._tiles.get(piece.key)
+        if tile is None or tile.parent is not layer:
+            if tile is not None:
+                tile.parent.remove_widget(tile)
+            tile = self._tiles[piece.key] = Tile()
+            layer.add_widget(tile)
+        x, y, w, h = self.box(piece.rect)
+        if piece.layer == "own":
+            x -= dp(self.scroll)
+        tile.size = w, h
+        tile.pos = x, y
+        tile.angle = piece.angle
+        tile.fade = 0 if piece.key in self._absent or piece.key == self.focus.dragged else 1
+        tile.label = piece.label
+        tile.thing = piece.thing
+        tile.show(piece.look)
+
+    def _lay_rest(self, scene: Scene) -> None:
+        """The developed pile, the open place of the hand, free places for mines."""
+        self._lay_developed(scene)
+        self._order_hand(scene)
+        self._lay_ghost(scene)
+        theme = self._app.theme
+        layout = self.layout
+        count = len(scene.view.captured[scene.home])
+        colour = (*theme.outline_subtle[:3], 1.0)
+        for number, slot in enumerate(self._slots):
+            rect = layout.own_mine(count + number)
+            free = layout.kind != "portrait" and rect.right <= layout.own_row.right + 0.5
+            slot.show(Look(marks.slot(round(rect.w, 1), round(rect.h, 1), 10, colour, 1), shadow="") if free else Look())
+            x, y, w, h = self.box(rect)
+            slot.size = w, h
+            slot.pos = x, y
+        row = self.layout.own_row
+        reach = 24
+        left = row.x - (8 if self.most_scroll() else reach)
+        x, y, w, h = self.box(Rect(left, row.y - reach, row.right + 8 - left, row.h + 2 * reach))
+        wx, wy = self.to_window(x, y)
+        self._clip.x, self._clip.y, self._clip.width, self._clip.height = (
+            max(0, int(wx)), max(0, int(wy)), max(1, int(w)), max(1, int(h)),
+        )  # fmt: skip
+
+    def _order_hand(self, scene: Scene) -> None:
+        """Later cards lie over earlier ones, whenever they came."""
+        tiles = [self._tiles[piece] for piece in self._tiles if piece[0] in ("hand", "back")]
+        wanted = sorted(tiles, key=lambda tile: -tile.x)
+        children = [child for child in self._hand.children if child is not self._ghost]
+        if children != wanted:
+            self._hand.clear_widgets()
+            self._hand.add_widget(self._ghost)
+            for tile in reversed(wanted):
+                self._hand.add_widget(tile)
+
+    def _lay_developed(self, scene: Scene) -> None:
+        view, theme, place = scene.view, scene.theme, self.layout.developed
+        done = view.developed[scene.home]
+        count = len(done)
+        kind = self.layout.kind
+        tile = self._developed
+        if kind == "wide":
+            height = min(place.h - 40 * self.layout.scale, 102 * self.layout.scale)
+            width = height / 1.4
+            rect = Rect(place.x + (place.w - width) / 2, place.y, width, height)
+            if done and scene.open_hand:
+                # K23: only the owner may look.
+                face = mines.card(side_face(done[-1].side), round(width, 1), theme)
+            elif done:
+                face = marks.developed(count, round(width, 1), round(height, 1), theme)
+            else:
+                face = marks.slot(round(width, 1), round(height, 1), 8, (*theme.outline_subtle[:3], 1.0), 1)
+        elif kind == "landscape":
+            width, height = 50 * self.layout.scale, 32 * self.layout.scale
+            rect = Rect(place.x + (place.w - width) / 2, place.y + 3 * self.layout.scale, width, height)
+            face = marks.developed(count, round(width, 1), round(height, 1), theme)
+        else:
+            height = place.h - 22
+            width = min(44.0, height * 1.1)
+            rect = Rect(place.x + (place.w - width) / 2 - 1, place.y, width, height)
+            face = marks.developed(count, round(width, 1), round(height, 1), theme)
+        x, y, w, h = self.box(rect)
+        tile.size, tile.pos = (w, h), (x, y)
+        tile.label = self._app.tr.t("table.developed_count", n=count)
+        tile.show(Look(face, layers=min(max(count - 1, 0), 2), shadow="e1" if done or kind != "wide" else ""))
+
+    def _lay_ghost(self, scene: Scene) -> None:
+        """The dashed place that a card left."""
+        layout = self.layout
+        gap = gap_of(scene)
+        dragged = self.focus.dragged
+        if dragged and dragged[0] == "hand" and dragged in self._tiles:
+            tile = self._tiles[dragged]
+            self._ghost.size, self._ghost.pos, self._ghost.angle = tile.size, tile.pos, tile.angle
+        elif gap is not None:
+            rect, tilt = layout.hand_slot(gap, hand_room(scene))
+            x, y, w, h = self.box(rect)
+            self._ghost.size, self._ghost.pos, self._ghost.angle = (w, h), (x, y), -tilt
+        else:
+            self._ghost.show(Look())
+            return
+        w, h = self._ghost.width / dp(1), self._ghost.height / dp(1)
+        colour = (*self._app.theme.outline[:3], 1.0)
+        self._ghost.show(Look(marks.slot(round(w, 1), round(h, 1), 8, colour), shadow=""))
+
+    def _write_rival(self, seat: Seat, rival: Rival) -> None:
+        view, t = self.view, self._app.tr.t
+        assert view is not None
+        rival.name = self.names[seat]
+        rival.human = self.is_human[seat]
+        level = "human" if rival.human or not self.levels[seat] else self.levels[seat]
+        rival.level = t(f"table.kind.{level}")
+        rival.active = view.seat == seat and not view.over
+        rival.developed = t("table.developed_count", n=len(view.developed[seat]))
+        rival.label = t(
+            "table.rival_spoken",
+            player=rival.name,
+            race=t(f"race.{RACES[view.races[seat]]}"),
+            kind=rival.level,
+            developed=len(view.developed[seat]),
+            mines=len(view.captured[seat]),
+            cards=len(view.hands[seat]),
+        )
+        rival.show(view, bool(self._app.preferences.mark_known), self._last)
+
+    # --- own mines that need more room than there is
+
+    def most_scroll(self) -> float:
+        """How far the own mines can be pushed, in dp."""
+        if self.view is None:
+            return 0.0
+        count = len(self.view.captured[int(self.home_seat)])
+        layout = self.layout
+        need = (count - 1) * layout.own_step + layout.own_tile[0] + 12
+        return max(0.0, need - layout.own_row.w)
+
+    def scroll_to(self, scroll: float) -> None:
+        """Push the own mines."""
+        self.scroll = min(max(scroll, 0.0), self.most_scroll())
+        for place, mine in enumerate(self.view.captured[int(self.home_seat)] if self.view else ()):
+            tile = self._tiles.get(("mine", mine.number))
+            if tile:
+                tile.x = self.box(self.layout.own_mine(place))[0] - dp(self.scroll)
+
+    def scroll_into_view(self, number: int) -> None:
+        """Push the own mines so far that this one is seen whole."""
+        assert self.view is not None
+        numbers = [mine.number for mine in self.view.captured[int(self.home_seat)]]
+        if number not in numbers:
+            return
+        left = numbers.index(number) * self.layout.own_step
+        right = left + self.layout.own_tile[0] + 12
+        if left < self.scroll:
+            self.scroll_to(left)
+        elif right > self.scroll + self.layout.own_row.w:
+            self.scroll_to(right - self.layout.own_row.w)
+
+    # --- what the prompt says
+
+    def _say(self) -> None:
+        view = self.view
+        assert view is not None
+        t, prompt = self._app.tr.t, self.chrome.prompt
+        if self._caption:
+            race, key, values, note = self._caption
+            prompt.tell(race, key, values, note)
+        elif self._thinker is not None:
+            note = self._thinking_note
+            prompt.think(t("table.thinking", player=self.names[self._thinker]), note, t("table.move_now"))
+        elif view.over:
+            prompt.say(t("table.over"), "flag-checkered")
+        elif not self.accepts:
+            prompt.say(self.chrome.turn.text if view.seat != self.home_seat else "")
+        elif REDEAL in self.legal:
+            prompt.ask_redeal(t("table.prompt_redeal"), t("table.redeal"))
+        elif self._hints_seen:
+            prompt.say(self._hint_text(), "lightbulb-on-outline")
+        else:
+            self._instruct(view)
+        self._show_tools()
+
+    def _show_tools(self) -> None:
+        """The buttons beside the prompt give way to a caption and to a card in the air."""
+        chrome = self.chrome
+        if self.layout.kind != "portrait":
+            return
+        away = bool(self._caption) or self._thinker is not None or self.focus.dragged is not None
+        for button in (chrome.undo_icon, chrome.hint):
+            button.disabled = away
+            button.opacity = 0 if away else 1
+        chrome.prompt.end = 0 if away else dp(94)
+        chrome.tools(self.layout)
+
+    def _instruct(self, view: Observation) -> None:
+        t, prompt, focus = self._app.tr.t, self.chrome.prompt, self.focus
+        short = "_short" if prompt.tight and self.layout.kind == "landscape" else ""
+        if focus.target is not None and focus.dragged is not None:
+            prompt.say(self._release_text(focus.target), "crown" if focus.target < DRAW else "cards", centred=True)
+        elif focus.target is not None and self.confirming:
+            draw = focus.target >= DRAW
+            prompt.say(t("table.prompt_confirm_draw" if draw else "table.prompt_confirm"), "gesture-tap")
+        elif view.drawing:
+            prompt.say(t("table.prompt_draw_short") if short else t("table.prompt_draw"), "tray-arrow-up")
+        elif focus.card is not None:
+            prompt.say(t("table.prompt_target_short") if short else t("table.prompt_target"), "gesture-tap")
+        else:
+            prompt.say(t("table.prompt_play_short") if short else t("table.prompt_play"), "gesture-tap")
+
+    def _release_text(self, action: Action) -> str:
+        t = self._app.tr.t
+        assert self.view is not None
+        if action >= DRAW:
+            return t("table.release_draw")
+        found = preview.outcome(self.view, action)
+        if found is None:
+            return ""
+        if found.kind == "capture" and found.owner != self.home_seat:
+            return t("table.release_gives", player=self.names[found.owner or 0], value=found.value)
+        if found.kind in ("unit", "miner"):
+            return t(f"table.release_{found.kind}", n=found.count, of=found.needed)
+        return t(f"table.release_{found.kind}", value=found.value)
+
+    def bubble_text(self, action: Action) -> str:
+        """What would happen, in three words."""
+        t = self._app.tr.t
+        assert self.view is not None
+        found = preview.outcome(self.view, action) if action < DRAW else None
+        if found is None:
+            return ""
+        if found.kind == "capture" and found.owner != self.home_seat:
+            return t("table.bubble_gives", player=self.names[found.owner or 0])
+        if found.kind in ("unit", "miner"):
+            return t(f"table.bubble_{found.kind}", n=found.count, of=found.needed)
+        return t(f"table.bubble_{found.kind}", value=found.value)
+
+    def _show_bubble(self) -> None:
+        if self._bubble:
+            self._notes.remove_widget(self._bubble)
+            self._bubble = None
+        target = self.focus.target
+        tile = self._tiles.get(("mine", played(target)[1])) if target is not None and target < DRAW else None
+        if tile is None or target is None:
+            return
+        text = self.bubble_text(target)
+        scale = max(1.0, self.layout.scale) * self._app.theme.text_scale
+        face = marks.bubble(text, self._app.theme, scale, most=self.width / dp(1) - 16)
+        bubble = self._bubble = Tile(label=text)
+        bubble.size = face.size
+        bubble.show(Look(face, 15, shadow="e2"))
+        x = tile.x + dp(6)
+        bubble.x = min(max(x, self.x + dp(8)), self.right - bubble.width - dp(8))
+        bubble.y = tile.top - dp(54 * max(1.0, self.layout.scale)) - bubble.height / 2
+        self._notes.add_widget(bubble)
+
+    # --- hints, captions, explanations
+
+    def hint(self, hints: Sequence[Any]) -> None:
+        """Glow the best action with its reason; a second call goes on to the next ones."""
+        if not hints:
+            return
+        self._hints = list(hints)
+        self._hints_seen = self._hints_seen % len(hints) + 1
+        action = self._hints[self._hints_seen - 1].action
+        self.focus = Focus()
+        if action < DRAW:
+            self.focus.card = played(action)[0]
+            self.scroll_into_view(played(action)[1])
+        self.focus.target = action if action != REDEAL else None
+        self.refresh()
+
+    def clear_hint(self) -> None:
+        """Forget the hint."""
+        if self._hints_seen:
+            self._hints, self._hints_seen = [], 0
+            self.focus = Focus()
+
+    def _hint_text(self) -> str:
+        from kingsapp.ui.tables.kings import words
+
+        found = self._hints[self._hints_seen - 1]
+        number = f"{self._hints_seen}/{len(self._hints)} " if self._hints_seen > 1 else ""
+        reason = found.reasons[0] if found.reasons else None
+        return number + (words.explanation(self._app.tr, reason, self.names) if reason else "")
+
+    def caption(self, parts: Any, seat: Seat | None = None, note: str = "") -> None:
+        """Say in the prompt's place what happens: `parts` is (key, values) of a sentence; None ends it."""
+        if parts is None:
+            self._caption = None
+        else:
+            key, values = parts
+            view = self.view
+            assert view is not None
+            race = RACES[view.races[view.seat if seat is None else seat]]
+            self._caption = race, key, dict(values), note
+        if self.view is not None:
+            self._say()
+
+    def thinking(self, seat: Seat | None, note: str = "") -> None:
+        """Show that a player thinks; None ends it."""
+        self._thinker, self._thinking_note = seat, note
+        self.chrome.dots.opacity = 0 if seat is None else 1
+        if self.view is not None:
+            self._say()
+            self._place_dots()
+
+    def _place_dots(self) -> None:
+        rival = self.rivals.get(self._thinker) if self._thinker is not None else None
+        if rival is None:
+            self.chrome.dots.opacity = 0
+            return
+        dots = self.chrome.dots
+        dots.right = rival.right + dp(2)
+        dots.center_y = rival.top
+
+    def explain(self, reason: Reason | str, action: Action | None = None) -> None:
+        """Say beside the target why it is not possible, with the rule to look up."""
+        from kingsapp.ui.tables.kings import words
+
+        self.clear_why()
+        said = isinstance(reason, str)
+        text = reason if isinstance(reason, str) else words.reason(self._app.tr, reason, self.names)
+        rule = "" if said else reason.rule  # type: ignore[union-attr]
+        why = self._why = Why(text=text, rule=rule)
+        why.bind(on_rule=lambda *_: self.dispatch("on_rule", rule))
+        why.width = min(dp(360), self.width - dp(24))
+        self._notes.add_widget(why)
+        why.fbind("height", lambda *_: self._place_why(action))
+        self._place_why(action)
+
+    def _place_why(self, action: Action | None) -> None:
+        why = self._why
+        if why is None:
+            return
+        tile = self._tile_of(action)
+        if tile is None:
+            why.center = self.center
+            return
+        why.center_x = tile.center_x
+        above = tile.top + dp(8)
+        why.y = above if above + why.height < self.top - dp(8) else tile.y - why.height - dp(8)
+        why.x = min(max(why.x, self.x + dp(12)), self.right - why.width - dp(12))
+        why.y = min(max(why.y, self.y + dp(8)), self.top - why.height - dp(8))
+
+    def _tile_of(self, action: Action | None) -> Tile | None:
+        if action is None:
+            return None
+        keys = self._keys_of([action])
+        return next((self._tiles[key] for key in keys if key in self._tiles), None)
+
+    def clear_why(self) -> None:
+        """Take the explanation away."""
+        if self._why:
+            self._notes.remove_widget(self._why)
+            self._why = None
+
+    # --- time
+
+    def _pulse(self, dt: float) -> None:
+        self._phase = (self._phase + dt / PULSE) % 1.0
+        if self._thinker is not None:
+            self.chrome.dots.turn = self._phase
+            content = self.chrome.prompt.content
+            if content is not None and hasattr(content, "turn"):
+                content.turn = self._phase
+        if not self._app.preferences.motion(1):
+            return
+        wave = abs(2 * self._phase - 1)
+        for tile in self._tiles.values():
+            if tile.glowing:
+                tile.pulse(0.6 + 0.4 * wave)
+
+    def _accepts_changed(self, *_: object) -> None:
+        if not self.accepts:
+            self.let_go()
+            self.focus = Focus()
+        self.refresh()
+
+    def _tools_changed(self, *_: object) -> None:
+        if self.view is not None:
+            self.chrome.tools(self.layout)
+
+    # --- events that others answer
+
+    def on_action(self, action: Action) -> None:
+        """A legal action was chosen."""
+
+    def on_refused(self, action: Action) -> None:
+        """An impossible one was tried; answer with `explain`."""
+
+    def on_rule(self, rule: str) -> None:
+        """A rule was asked for; empty is the whole rulebook."""
+
+    def on_zoom(self, thing: Any) -> None:
+        """Something is to be enlarged: see things.py."""
+
+    def on_browse(self, pile: Any) -> None:
+        """A pile is to be looked through: DISCARD or a race."""
+
+    def on_peek(self) -> None:
+        """The own developed mines are to be looked at."""
+
+    def on_move_now(self) -> None:
+        """The player who thinks shall move."""
+
+    def on_undo(self) -> None:
+        """The last action shall be taken back."""
+
+    def on_hint(self) -> None:
+        """Advice is wanted."""
+
+    def on_pause_menu(self) -> None:
+        """The menu is wanted."""
+
+    def on_chronicle(self) -> None:
+        """The chronicle is wanted."""
+
+    def on_moment(self, event: Any) -> None:
+        """An event begins to be shown: the moment for its sound."""

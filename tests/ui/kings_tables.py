@@ -1,0 +1,147 @@
+"""The table of Underground Kings alone in the window, on positions of the mockups and of real games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from kingsapp.core.game import Action
+from kingsapp.games.kings.events import KingsEvent
+from kingsapp.games.kings.game import KINGS
+from kingsapp.games.kings.plays import REDEAL
+from kingsapp.games.kings.state import State
+from kingsapp.match import Entry, Sight, Step
+from tests.kings.builders import table
+
+NAMES = ["Anna", "Boris", "Mira", "Torvald"]
+
+
+class LoneTable:
+    """A table in the window of the app with a game below it, in place of the screen that does both."""
+
+    def __init__(self, app: Any, state: State, viewer: int | None = 0, names: Sequence[str] = NAMES) -> None:
+        from kingsapp.ui.tables.kings import KingsTable
+
+        self.app = app
+        self.state = state
+        self.viewer = viewer
+        self.ply = 0
+        self.played: list[Action] = []
+        self.heard: list[tuple[Any, ...]] = []
+        people = [True, True, False, False][: state.players]
+        levels = ["", "", "hard", "normal"][: state.players]
+        self.widget = KingsTable(list(names)[: state.players], people, levels)
+        self.widget.bind(on_action=lambda _, action: self.play(action))
+        for event in ("on_refused", "on_zoom", "on_browse", "on_peek", "on_undo", "on_hint", "on_rule",
+                      "on_pause_menu", "on_chronicle", "on_move_now"):  # fmt: skip
+            self.widget.bind(**{event: lambda _, *args, event=event: self.heard.append((event, *args))})
+        app.shell.drop_overlays()
+        app.nav.start("home")
+        screen = app.nav.screen
+        screen.clear_widgets()
+        app.nav.tab = ""
+        screen.add_widget(self.widget)
+        self.show()
+
+    def show(self) -> None:
+        """Show the position to the viewer, who may act in their turn."""
+        mine = self.viewer is not None and self.state.seat == self.viewer and not self.state.over
+        self.widget.show(
+            KINGS.observe(self.state, self.viewer),
+            self.state.legal_actions() if mine else (),
+            ply=self.ply,
+        )
+        self.widget.accepts = mine
+
+    def play(self, action: Action) -> Any:
+        """Carry out an action and let the table tell it; the viewer goes on when it is told."""
+        step = self.step(action)
+        self.played.append(action)
+        self.widget.accepts = False
+        task = self.widget.tell(step)
+
+        async def follow() -> None:
+            await task
+            self.show()
+
+        import asynckivy
+
+        return asynckivy.start(follow())
+
+    def step(self, action: Action) -> Step:
+        """Carry out an action; what the viewer saw of it."""
+        before = KINGS.observe(self.state, self.viewer)
+        actor = self.state.seat
+        log: list[KingsEvent] = []
+        text = KINGS.text(self.state, action)
+        self.state.apply(action, log)  # type: ignore[arg-type]
+        entry = Entry(self.ply, actor, action, text, tuple(log)).seen_by(self.viewer)
+        self.ply += 1
+        return Step(entry, self.viewer, before, KINGS.observe(self.state, self.viewer), Sight(self.viewer, None))
+
+    def best(self) -> Action:
+        """What a fair player would do now."""
+        return int(KINGS.guide.ranked(self.state)[0][1])
+
+
+def mockup(drawing: bool = False, seat: int = 0) -> State:
+    """The position of the mockups: Anna (Dwarfs) with Boris, Mira and Torvald."""
+    own = ["size 2 overseer value 8: goblin2 giant4", "size 3 overseer value 6: goblin1 orc4", "size 1 value 3"]
+    if drawing:
+        own = ["size 3 overseer value 7", *own]
+    first = "defence 2 size 2 overseer value 5" if drawing else "defence 2 size 3 overseer value 7: goblin3"
+    hand = "goblin0 goblin2 orc5 giant8 dwarf9" if drawing else "goblin0 goblin2 orc5 dwarf6 giant8 dwarf9"
+    hand = " ".join(f"{card}b" for card in hand.split())
+    return table(
+        "dwarf orc goblin giant",
+        seat=seat,
+        drawing=drawing,
+        centre=[
+            first,
+            "defence 3 size 2 value 4: dwarf2 giant7",
+            "defence 1 size 1 value 2",
+            "defence 3 size 4 overseer value 9: orc5",
+        ],
+        own=own,
+        hand=hand,
+        captured={
+            1: ["size 2 value 5: goblin4", "size 3 overseer value 8"],
+            2: ["size 3 overseer value 6: orc1 giant6"],
+            3: ["size 2 value 4: dwarf3", "size 4 overseer value 9", "size 1 overseer value 2"],
+        },
+        developed={0: ["value 5"], 1: ["value 3"], 2: ["value 2", "value 6"]},
+        camp="dwarf1a dwarf5b orc2a goblin6a goblin7a goblin8a giant1a",
+        discard="giant3a orc1b dwarf4b goblin5a orc3a giant2a",
+    ).state
+
+
+def played_game(players: int = 4, actions: int = 60, seed: int = 5) -> State:
+    """A real game after so many sensible actions."""
+    rng = Random(seed)
+    state = KINGS.start(KINGS.new_setup(players, rng))
+    for _ in range(actions):
+        if state.over:
+            break
+        ranked = KINGS.guide.ranked(state)
+        state.apply(int(ranked[0][1]) if rng.random() < 0.7 else rng.choice(state.legal_actions()))
+    return state
+
+
+def stuck() -> State:
+    """A hand without a playable card (K26), a little later in the mockup's game."""
+    return table(
+        "goblin orc dwarf giant",
+        centre=[
+            "defence 2 size 3 overseer value 7: orc8",
+            "defence 3 size 2 value 4: dwarf2 giant7",
+            "defence 2 size 1 value 2: dwarf9",
+            "defence 3 size 4 overseer value 9: orc5 goblin7",
+        ],
+        own=["size 3 overseer value 6: orc1 giant6"],
+        hand="dwarf1b goblin2b orc3b orc4b goblin5b giant6b",
+    ).state
+
+
+def is_stuck(state: State) -> bool:
+    return state.legal_actions() == [REDEAL]
