@@ -211,7 +211,7 @@ def test_cards_stand_in_known_parts_of_events() -> None:
     parts = {part.name for kind in KINDS for part in fields(kind)}
     assert {"card", "cards", "units"} < parts
     assert parts - {"card", "cards", "units"} == {
-        "seat", "mine", "place", "owner", "side", "sides", "race", "deck_left", "scores", "winners",
+        "seat", "mine", "place", "owner", "side", "sides", "count", "race", "deck_left", "scores", "winners",
     }  # fmt: skip
     told = {
         value for value in vars(events).values() if isinstance(value, type) and issubclass(value, KingsEvent)

@@ -47,6 +47,8 @@ class MineCaptured(KingsEvent):
 class MineLaid(KingsEvent):
     """The top of the deck became a centre mine; the next mine side came into sight (K18)."""
 
+    reveals_hidden: ClassVar[bool] = True
+
     mine: int
     place: int
     side: Side
