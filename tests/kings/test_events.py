@@ -281,5 +281,5 @@ def test_every_action_is_told_in_the_order_of_the_rules(game: RandomGame) -> Non
     assert isinstance(end, GameEnded)
 
 
-def test_new_cards_from_the_deck_and_shown_hands_are_marked_as_revealing() -> None:
-    assert {kind for kind in KINDS if kind.reveals_hidden} == {DeckDrawn, HandShown, HandRedealt}
+def test_cards_that_come_into_sight_are_marked_as_revealing() -> None:
+    assert {kind for kind in KINDS if kind.reveals_hidden} == {MineLaid, DeckDrawn, HandShown, HandRedealt}
