@@ -79,12 +79,12 @@ class Listener:
         place = next(place for place, mine in enumerate(mines) if mine.number == event.mine)
         assert event.place in (None, place)
         mines[place] = replace(mines[place], units=(*mines[place].units, event.card))
+        assert (event.side, event.count) == (mines[place].side, len(mines[place].units))
         self.change(centre=tuple(centre), captured=tuple(map(tuple, captured)), drawing=True)
 
     def mine_captured(self, event: MineCaptured) -> None:
         mine = self.view.centre[event.place]
-        assert mine.number == event.mine
-        assert event.seat == self.view.seat
+        assert (event.mine, event.side, event.seat) == (mine.number, mine.side, self.view.seat)
         assert tuple(reversed(event.units)) == mine.units
         camp = list(self.view.camp)
         for card in event.units:
