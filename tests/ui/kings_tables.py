@@ -59,10 +59,10 @@ class LoneTable:
         step = self.step(action)
         self.played.append(action)
         self.widget.accepts = False
-        task = self.widget.tell(step)
+        told = self.widget.tell(step)
 
         async def follow() -> None:
-            await task
+            await told
             self.show()
 
         import asynckivy

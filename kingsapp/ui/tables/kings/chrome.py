@@ -10,10 +10,12 @@ from kivy.uix.widget import Widget
 
 from kingsapp.games.kings.cards import RACES
 from kingsapp.games.kings.observation import Observation
+from kingsapp.ui.faces.marks import width_of
 from kingsapp.ui.tables.kings.bar import Ground, ThinkingDots, TurnPill
 from kingsapp.ui.tables.kings.layout import Rect, TableLayout
 from kingsapp.ui.tables.kings.prompt import Prompt
 from kingsapp.ui.widgets.button import IconButton, PillButton
+from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.phases import Phases
 from kingsapp.ui.widgets.picture import KingBadge
 from kingsapp.ui.widgets.text import Text
@@ -43,7 +45,7 @@ class Chrome:
         self.deck_note, self.discard_note = Text(role="labelM"), Text(role="labelM")
         self.king = KingBadge()
         self.name, self.race, self.developed = Text(role="labelL"), Text(role="labelM"), Text(role="labelL")
-        self.developed_count = Text(role="labelL")
+        self.developed_count, self.crown = Text(role="labelL"), Icon(icon="crown", side=18)
         self.prompt = Prompt()
         self.dots = ThinkingDots(opacity=0)
         self.below: list[Widget] = [self.camp_ground, self.deck_ground, self.own_ground, self.advice_ground]
@@ -51,7 +53,7 @@ class Chrome:
             self.menu, self.chronicle, self.rules, self.undo, self.undo_icon, self.hint, self.hint_words,
             self.phases, self.turn, self.title, self.round, self.camp, self.deck, self.discard,
             self.deck_count, self.discard_count, self.deck_note, self.discard_note, self.king, self.name,
-            self.race, self.developed, self.developed_count, self.prompt,
+            self.race, self.developed, self.developed_count, self.crown, self.prompt,
         ]  # fmt: skip
         for button, event in (
             (self.menu, "on_pause_menu"),
@@ -67,19 +69,21 @@ class Chrome:
 
     # --- places
 
-    def _show(self, widget: Any, on: bool = True) -> None:
-        widget.opacity = 1 if on else 0
+    def switch(self, widget: Any, on: bool = True) -> None:
+        """Show a widget or take it out of sight and reach."""
+        # Buttons take another opacity of their own accord when they are disabled, so that comes first.
         widget.disabled = not on
+        widget.opacity = 1 if on else 0
 
     def _hide_all(self) -> None:
         for widget in (*self.below, *self.above):
-            self._show(widget, False)
+            self.switch(widget, False)
 
     def _put(self, widget: Any, rect: Rect) -> None:
         """Give a widget the whole of a place."""
         widget.size = dp(rect.w), dp(rect.h)
         widget.pos = self._table.to_px(rect.x, rect.bottom)
-        self._show(widget)
+        self.switch(widget)
 
     def _centre(self, widget: Any, x: float, y: float) -> None:
         """Put the middle of a widget somewhere, and keep it there when its text changes."""
@@ -87,7 +91,7 @@ class Chrome:
 
     def _pin(self, widget: Any, anchor: str, x: float, y: float) -> None:
         """Keep the `center`, `left` or `right` end of a text at a place."""
-        self._show(widget)
+        self.switch(widget)
         px, py = self._table.to_px(x, y)
 
         def settle(*_: object) -> None:
@@ -134,8 +138,8 @@ class Chrome:
         self._centre(self.camp, (first.x + last.right) / 2, label_y)
         room = abs(layout.discard.x - layout.deck.x) - 4
         for text, rect in ((self.deck, layout.deck), (self.discard, layout.discard)):
-            text.role = "labelL"
-            text.most = dp(room + 4)
+            text.role = "bodyM"
+            text.most = dp(room + 12)
             self._centre(text, rect.x + rect.w / 2, label_y)
         between = (last.right + layout.deck.x) / 2 if layout.deck.x > last.x else (layout.discard.right + first.x) / 2
         self.camp_ground.split = dp(between - layout.supply.x)
@@ -150,8 +154,8 @@ class Chrome:
         mine = self._phases_shown
         self._centre(self.phases, x, y)
         self._centre(self.turn, x, y)
-        self._show(self.phases, mine)
-        self._show(self.turn, not mine)
+        self.switch(self.phases, mine)
+        self.switch(self.turn, not mine)
 
     def _own_column(self, layout: TableLayout) -> None:
         king, pile = layout.king, layout.developed
@@ -253,7 +257,7 @@ class Chrome:
             room = layout.deck_panel.right - x - 6
             y = rect.y + rect.h / 2
             for text, offset in ((name, -24), (count, 0), (note, 22)):
-                text.most = dp(room)
+                text.most = dp(room + 12)
                 self._pin(text, "left", x, y + offset * k)
         king, pile = layout.king, layout.developed
         self.king.side = 62 * k
@@ -266,7 +270,9 @@ class Chrome:
         self.developed.role = "labelM"
         self.developed.most = dp(pile.w + 10)
         self._centre(self.developed, pile.x + pile.w / 2, pile.bottom - 27 * k)
-        self._centre(self.developed_count, pile.x + pile.w / 2, pile.bottom - 9 * k)
+        self._centre(self.developed_count, pile.x + pile.w / 2 + 11 * k, pile.bottom - 9 * k)
+        self.crown.side, self.crown.color = 18 * k, self._app.theme.accent
+        self._centre(self.crown, pile.x + pile.w / 2 - 9 * k, pile.bottom - 10 * k)
         self.prompt.end = 0
         self.prompt.boxed = bool(layout.advice)
         self.prompt.tight = not layout.advice
@@ -293,8 +299,8 @@ class Chrome:
         self.turn.text = turn
         self.turn.race = RACES[view.races[view.seat]]
         if layout.kind != "landscape":
-            self._show(self.phases, mine)
-            self._show(self.turn, not mine)
+            self.switch(self.phases, mine)
+            self.switch(self.turn, not mine)
         self.title.text = turn if layout.kind == "landscape" else t("game.kings")
         self.round.text = t("table.round", n=table.round) if table.round else ""
         self.camp.text = t("table.camp")
@@ -303,8 +309,7 @@ class Chrome:
             self.deck_count.text, self.discard_count.text = str(view.deck_left), str(len(view.discard))
             self.deck_note.text, self.discard_note.text = t("table.deck_left"), t("table.discard_browse")
         else:
-            self.deck.text = t("table.deck", n=view.deck_left)
-            self.discard.text = t("table.discard", n=len(view.discard))
+            self._name_piles(layout, view)
         self.king.race = RACES[view.races[home]]
         self.name.text = table.names[home]
         self.race.text = t(f"race.{RACES[view.races[home]]}")
@@ -315,6 +320,16 @@ class Chrome:
         self.camp_ground.glow = drawing
         self.deck_ground.glow = drawing
         self.tools(layout)
+
+    def _name_piles(self, layout: TableLayout, view: Observation) -> None:
+        """Deck and discard with their numbers; where the words would meet, the numbers alone."""
+        t = self._app.tr.t
+        texts = t("table.deck", n=view.deck_left), t("table.discard", n=len(view.discard))
+        smallest = 12 * self._app.theme.text_scale * self.deck.scale
+        wide = sum(width_of(text, smallest, "BodyMedium") for text in texts) / 2
+        if wide > abs(layout.discard.x - layout.deck.x) - 3:
+            texts = str(view.deck_left), str(len(view.discard))
+        self.deck.text, self.discard.text = texts
 
     def tools(self, layout: TableLayout) -> None:
         """Undo and hint: faint while they cannot help; a tap then says why."""

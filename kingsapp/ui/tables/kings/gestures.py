@@ -42,6 +42,8 @@ class Gestures:
 
     _press: Press | None = None
     _held: Tile | None = None
+    _chosen = False
+    """An action was chosen and its step has not come yet."""
 
     @property
     def confirming(self) -> bool:
@@ -227,7 +229,10 @@ class Gestures:
 
     def _choose(self, action: Action) -> None:
         if self.accepts and action in self.legal:
+            # Until the answer comes, whatever is chosen or in the air stays as it is.
+            self._chosen = True
             self.dispatch("on_action", action)
+            self._chosen = not self.accepts and not self.telling and self._chosen
 
     def cancel_choice(self) -> bool:
         """Put a chosen card back; False if there was none."""
@@ -323,8 +328,8 @@ class Gestures:
         assert dragged is not None
         if target is not None and target in self.legal and not self.confirming:
             # The card stays in the air, so that the motion of the play begins there.
-            self.dispatch("on_action", target)
-            if self.focus.dragged is dragged and not self.telling:
+            self._choose(target)
+            if self.accepts and self._held is not None and not self.telling:
                 self.put_back()
             return
         number = self._mine_below(touch) if dragged[0] == "hand" else None
@@ -338,6 +343,7 @@ class Gestures:
 
     def let_go(self) -> None:
         """End a drag without a word."""
+        self._chosen = False
         if self._press is not None:
             self._press.timer.cancel()
             self._press = None

@@ -192,7 +192,7 @@ def _portrait(
     }
     tall = _shrunk(wishes, least, height)
     spare = max(0.0, height - sum(tall.values()))
-    for name, most in (("centre", 36), ("own", 20), ("gap6", 14), ("gap5", 10), ("gap3", 6), ("gap4", 8)):
+    for name, most in (("gap6", 14), ("gap5", 10), ("centre", 36), ("own", 20), ("gap3", 6), ("gap4", 8)):
         extra = min(most, spare)
         tall[name] += extra
         spare -= extra

@@ -51,10 +51,10 @@ class Motion:
     _hurry: Any = None
     _shown_hand: ShownHand | None = None
 
-    def tell(self, step: Any) -> Any:
-        """Show the events of a step in motion, up to `step.after`; await the task that is returned."""
+    async def tell(self, step: Any) -> None:
+        """Show the events of a step in motion, up to `step.after`; without motion it is there at once."""
         self.finish()
-        return ak.start(self._tell(step))
+        await self._tell(step)
 
     def finish(self) -> None:
         """End a running motion at once."""
@@ -78,6 +78,7 @@ class Motion:
             self._land(step)
 
     def _prepare(self, step: Any) -> None:
+        self._chosen = False
         if self.view != step.before:
             self.let_go()
             self.view = step.before

@@ -116,7 +116,9 @@ class ShownHand(FloatLayout):
 
 def _line(key: str, values: dict[str, Any]) -> Sentence:
     theme = App.get_running_app().theme
-    return Sentence(key, values, strong=theme.text, color=theme.text2)
+    line = Sentence(key, values)
+    line.color, line.strong = theme.text2, theme.text
+    return line
 
 
 load_kv(__file__)

@@ -157,16 +157,16 @@ class Rival(Widget):
     def _tiles(self, captured: tuple[Mine, ...], width: float, height: float) -> None:
         """Real tiles, from the right edge; what has no room is counted."""
         w, h = TILE[0], height - 20
-        left = 132
-        fit = max(1, int((width - left - 8 + 6) // (w + 6)))
+        left, gap, margin = 126, 5.5, 6
+        fit = max(1, int((width - left - margin + gap) // (w + gap)))
         shown = captured if len(captured) <= fit else captured[: fit - 1]
         total = len(shown) + (len(shown) < len(captured))
-        x = width - 10 - total * (w + 6) + 6
+        x = width - margin - total * (w + gap) + gap
         self.tiles_width = dp((width - x) * self.scale)
         for mine in shown:
             texture = mines.rival_tile(mine_face(mine), w * self.scale, h * self.scale, self._theme)
             self._mine(mine, texture, x, 10, w, h, 8)
-            x += w + 6
+            x += w + gap
         if len(shown) < len(captured):
             texture = marks.more(len(captured) - len(shown), w * self.scale, h * self.scale, self._theme)
             self.places["more",] = self._picture(texture, x, 10, w, h)

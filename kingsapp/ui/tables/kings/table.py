@@ -185,6 +185,7 @@ class KingsTable(Gestures, Motion, FloatLayout):
         self.chrome.arrange(self.layout, self.view)
         self._seat_rivals()
         self.refresh()
+        self._place_shown_hand()
 
     def _seat_rivals(self) -> None:
         order = [(int(self.home_seat) + step) % len(self.names) for step in range(1, len(self.names))]
@@ -278,6 +279,7 @@ class KingsTable(Gestures, Motion, FloatLayout):
             self._write_rival(seat, rival)
         self.chrome.write(self.layout, self.view)
         self._say()
+        self._place_dots()
         self._show_bubble()
 
     def _lay(self, piece: Piece) -> None:
@@ -468,8 +470,7 @@ class KingsTable(Gestures, Motion, FloatLayout):
             return
         away = bool(self._caption) or self._thinker is not None or self.focus.dragged is not None
         for button in (chrome.undo_icon, chrome.hint):
-            button.disabled = away
-            button.opacity = 0 if away else 1
+            chrome.switch(button, not away)
         chrome.prompt.end = 0 if away else dp(94)
         chrome.tools(self.layout)
 
@@ -652,10 +653,11 @@ class KingsTable(Gestures, Motion, FloatLayout):
                 tile.pulse(0.6 + 0.4 * wave)
 
     def _accepts_changed(self, *_: object) -> None:
-        if not self.accepts:
+        if not self.accepts and not self._chosen:
             self.let_go()
             self.focus = Focus()
-        self.refresh()
+        if not self._chosen:
+            self.refresh()
 
     def _tools_changed(self, *_: object) -> None:
         if self.view is not None:
