@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from kingsapp.core.game import Event, Reason
 from kingsapp.games.kings import events as happened
@@ -13,6 +13,9 @@ from kingsapp.ui.widgets.sentence import Chip, Gem
 Line = tuple[str, dict[str, Any]]
 """A key of the catalogue and the values of its sentence."""
 
+COUNTED: Final = {"lays_unit": "missing", "draws_hidden": "left"}
+"""Explanations that depend on a number, and which of their values it is."""
+
 
 def reason(tr: Any, why: Reason, names: Sequence[str]) -> str:
     """Why an action is not possible."""
@@ -21,7 +24,10 @@ def reason(tr: Any, why: Reason, names: Sequence[str]) -> str:
 
 def explanation(tr: Any, why: Reason, names: Sequence[str]) -> str:
     """Why an action is worth considering."""
-    return tr.t(f"kings.hint.{why.key}", **_values(tr, why, names))
+    key, values = f"kings.hint.{why.key}", _values(tr, why, names)
+    if why.key in COUNTED:
+        return tr.n(key, values[COUNTED[why.key]], **values)
+    return tr.t(key, **values)
 
 
 def undo(tr: Any, why: Reason, names: Sequence[str]) -> str:
