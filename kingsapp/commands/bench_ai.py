@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tracemalloc
 from random import Random
 from time import process_time
 from typing import TYPE_CHECKING, Any, Final
@@ -75,6 +74,8 @@ def _figures(game: Game, player: Player, positions: list[State]) -> dict[str, An
 
 def _memory(game: Game, player: Player, state: State) -> int:
     """What one decision holds at most at one time."""
+    import tracemalloc
+
     from kingsapp.ai.budget import Budget
 
     view = game.observe(state, state.seat)
