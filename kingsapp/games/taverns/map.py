@@ -77,12 +77,8 @@ def road_mistakes(data: Any, place: str) -> Iterator[BadInput]:
             sound = False
     if not sound:
         return
-    one_sided = False
-    for mistake in _joint_mistakes(data, place):
-        yield mistake
-        one_sided = True
-    if not one_sided and data:
-        yield from _connection_mistakes(data, place)
+    apart = [*_dead_ends(data, place)] or [*_one_way_roads(data, place)] or [*_islands(data, place)]
+    yield from apart
 
 
 def _list_mistakes(ends: Any, here: str) -> Iterator[BadInput]:
@@ -103,20 +99,28 @@ def _list_mistakes(ends: Any, here: str) -> Iterator[BadInput]:
         yield BadInput(here, f"is not in alphabetical order: {', '.join(sorted(map(_shown, ends)))}")
 
 
-def _joint_mistakes(data: Mapping[str, list[str]], place: str) -> Iterator[BadInput]:
-    """Roads that lead nowhere, to where they start, or that only one side knows."""
+def _dead_ends(data: Mapping[str, list[str]], place: str) -> Iterator[BadInput]:
+    """Roads that lead nowhere, or to where they start."""
     for key, ends in data.items():
         for number, end in enumerate(ends):
-            here = f"{place}: {key}: entry {number}"
             if end == key:
-                yield BadInput(here, f"{key} cannot be its own neighbour")
+                yield BadInput(f"{place}: {key}: entry {number}", f"{key} cannot be its own neighbour")
             elif end not in data:
-                yield BadInput(here, f"there is no province {_shown(end)}")
-            elif key not in data[end]:
-                yield BadInput(here, f"the road from {key} is missing in {end}")
+                yield BadInput(f"{place}: {key}: entry {number}", f"there is no province {_shown(end)}")
 
 
-def _connection_mistakes(data: Mapping[str, list[str]], place: str) -> Iterator[BadInput]:
+def _one_way_roads(data: Mapping[str, list[str]], place: str) -> Iterator[BadInput]:
+    """Roads that only one side knows."""
+    for key, ends in data.items():
+        for end in ends:
+            if key not in data[end]:
+                yield BadInput(f"{place}: {end}", f"lacks {key}, which has a road to it")
+
+
+def _islands(data: Mapping[str, list[str]], place: str) -> Iterator[BadInput]:
+    """Provinces that no way leads to."""
+    if not data:
+        return
     start = min(data)
     reached = {start}
     ahead = [start]
