@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import weakref
 from collections import Counter
+from itertools import islice
 from random import Random
 
 import pytest
@@ -152,17 +153,31 @@ def test_every_legal_first_action_is_equally_likely() -> None:
 
 def test_dice_numbers_are_uniform() -> None:
     dice = Dice(Random(3))
-    sources = Counter(source for source, _ in zip(dice.sources, range(20_000), strict=False))
+    sources = Counter(islice(dice.sources, 20_000))
     assert set(sources) == set(range(5))
     assert all(3_700 < times < 4_300 for times in sources.values())
     for targets in (4, 5, 7, 12, 64):
-        pairs = Counter(
-            pair
-            for pair, _ in zip(dice.plays[targets], range(120 * 6 * targets), strict=False)
-            if pair[0] != LOOK_UP
-        )
+        thrown = islice(dice.plays[targets], 120 * 6 * targets)
+        pairs = Counter(pair for pair in thrown if pair[0] != LOOK_UP)
         assert set(pairs) == {(held, place) for held in range(6) for place in range(targets)}
         assert all(50 < times < 200 for times in pairs.values())
+
+
+class EveryByteOnce(Random):
+    """A source that yields all bytes, so that an uneven use of them can be counted."""
+
+    def randbytes(self, n: int) -> bytes:
+        return bytes(range(256))
+
+
+@pytest.mark.parametrize("targets", [6, 7, 9, 12, 21, 63])
+def test_no_number_has_more_bytes_than_another(targets: int) -> None:
+    """256 is no multiple of most numbers: the rest must be thrown away."""
+    dice = Dice(EveryByteOnce())
+    assert set(Counter(islice(dice.sources, 255)).values()) == {51}
+    pairs = list(islice(dice.plays[targets], 252))
+    assert Counter(held for held, _ in pairs) == dict.fromkeys(range(6), 42)
+    assert Counter(place for _, place in pairs) == dict.fromkeys(range(targets), 252 // targets)
 
 
 def test_the_same_seed_plays_the_same_out() -> None:
