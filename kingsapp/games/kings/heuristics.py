@@ -14,7 +14,7 @@ from math import exp
 from typing import Final
 
 from kingsapp.core.game import Action
-from kingsapp.games.kings.cards import RACE_OF, STRENGTH_OF, Card
+from kingsapp.games.kings.cards import CARDS, RACE_OF, RACES, STRENGTH_OF, Card
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL
 from kingsapp.games.kings.state import State
 from kingsapp.games.kings.weights import read_weights
@@ -38,9 +38,12 @@ class Judgement:
         self.opportunity = w["opportunity"]
         self.lend = [w["lend_base"] + w["lend_slope"] * strength for strength in range(10)]
         self.setup_bonus = w["setup_bonus"]
-        self.keep_own = w["keep_own"]
-        self.keep_strength = [w["keep_strength"] * strength for strength in range(10)]
-        self.keep_strength[0] = w["keep_zero"]
+        strengths = [w["keep_zero"], *(w["keep_strength"] * strength for strength in range(1, 10))]
+        self.keep = [
+            [strengths[STRENGTH_OF[card]] + w["keep_own"] * (RACE_OF[card] == race) for card in CARDS]
+            for race in range(len(RACES))
+        ]
+        """By own race and card, what it is worth to have it in hand for anything."""
         self.deck_draw = w["deck_draw"]
         self.deck_lead = w["deck_lead"]
         self.own_race_draw = w["own_race_draw"]
@@ -90,52 +93,46 @@ def _plays(state: State, judge: Judgement) -> list[tuple[float, Action]]:
     seat = state.seat
     hand = state.hands[seat]
     chance = judge.chance[80 - state.next]
-    rows, need_of, mine_side = state.row, state.need, state.mine_side
-    strength_of = STRENGTH_OF
-    best_use = dict.fromkeys(hand, 0.0)
-    own: list[tuple[float, Card, Action]] = []
+    rows, need_of, units_on, mine_side = state.row, state.need, state.units, state.mine_side
+    strength_of, race_of = STRENGTH_OF, RACE_OF
+    best_use = [0.0] * len(hand)
+    own: list[tuple[float, int, Action]] = []
     for mine in state.captured[seat]:
         row = rows[mine]
-        for card in hand:
-            play = row[card]
-            if play:
-                need = need_of[mine]
-                units = state.units[mine]
-                table = chance[need]
-                now = table[strength_of[units[0]] if units else _NO_TOP]
-                gain = 2 * mine_side[mine][3] * (chance[need - 1][strength_of[card]] - now)
-                own.append((gain, card, play + mine))
-                if gain > best_use[card]:
-                    best_use[card] = gain
-    race = state.races[seat]
-    share = judge.share
-    lose = judge.opportunity
-    worths: list[tuple[float, Action]] = []
-    keep: dict[Card, float] = {}
-    for card in hand:
-        value = judge.keep_strength[strength_of[card]]
-        if RACE_OF[card] == race:
-            value += judge.keep_own
-        keep[card] = value
-    for gain, card, action in own:
-        worths.append((gain - lose * (best_use[card] - gain) - keep[card], action))
-    others = state.players - 1
+        need = need_of[mine]
+        after = chance[need - 1]
+        units = units_on[mine]
+        now = chance[need][strength_of[units[0]] if units else _NO_TOP]
+        twice = 2 * mine_side[mine][3]
+        for held, card in enumerate(hand):
+            if play := row[card]:
+                gain = twice * (after[strength_of[card]] - now)
+                own.append((gain, held, play + mine))
+                if gain > best_use[held]:
+                    best_use[held] = gain
+    missed = judge.opportunity
+    keep = judge.keep[state.races[seat]]
+    cost = [missed * use + keep[card] for use, card in zip(best_use, hand, strict=True)]
+    worths = [(gain + missed * gain - cost[held], action) for gain, held, action in own]
     owner_of = state.owner
     for mine in state.centre:
         row = rows[mine]
         need = need_of[mine]
         _, size, overseer, value = mine_side[mine]
         prize = value * (2 * chance[size + overseer][_NO_TOP] - 1)
-        for card in hand:
-            play = row[card]
-            if not play:
-                continue
-            if need == 1:
-                owner = owner_of[RACE_OF[card]]
-                gain = prize if owner in (seat, -1) else -prize * share / others
-            else:
-                gain = -prize * judge.lend[strength_of[card]] / need + judge.setup_bonus
-            worths.append((gain - lose * best_use[card] - keep[card], play + mine))
+        if need == 1:
+            gift = -prize * judge.share / (state.players - 1)
+            for held, card in enumerate(hand):
+                if play := row[card]:
+                    owner = owner_of[race_of[card]]
+                    gain = prize if owner == seat or owner < 0 else gift
+                    worths.append((gain - cost[held], play + mine))
+        else:
+            lent = prize / need
+            for held, card in enumerate(hand):
+                if play := row[card]:
+                    gain = judge.setup_bonus - lent * judge.lend[strength_of[card]]
+                    worths.append((gain - cost[held], play + mine))
     return worths or [(0.0, REDEAL)]
 
 
@@ -143,7 +140,8 @@ def _draws(state: State, judge: Judgement) -> list[tuple[float, Action]]:
     seat = state.seat
     chance = judge.chance[80 - state.next]
     rows, need_of, mine_side = state.row, state.need, state.mine_side
-    mine_race = state.races[seat]
+    own_race = state.races[seat]
+    keep = judge.keep[own_race]
     score = state.score
     lead = score[seat] - max(s for other, s in enumerate(score) if other != seat)
     worths = [(judge.deck_draw + judge.deck_lead * lead, DRAW_DECK)]
@@ -161,8 +159,8 @@ def _draws(state: State, judge: Judgement) -> list[tuple[float, Action]]:
                 gain = 2 * mine_side[mine][3] * (chance[need - 1][strength] - now)
                 if gain > best:
                     best = gain
-        worth = judge.opportunity * best + judge.keep_strength[strength]
-        if race == mine_race:
-            worth += judge.keep_own + judge.own_race_draw
+        worth = judge.opportunity * best + keep[card]
+        if race == own_race:
+            worth += judge.own_race_draw
         worths.append((worth, DRAW + race))
     return worths
