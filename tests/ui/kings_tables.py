@@ -36,13 +36,19 @@ class LoneTable:
         for event in ("on_refused", "on_zoom", "on_browse", "on_peek", "on_undo", "on_hint", "on_rule",
                       "on_pause_menu", "on_chronicle", "on_move_now"):  # fmt: skip
             self.widget.bind(**{event: lambda _, *args, event=event: self.heard.append((event, *args))})
-        app.shell.drop_overlays()
-        app.nav.start("home")
-        screen = app.nav.screen
-        screen.clear_widgets()
-        app.nav.tab = ""
-        screen.add_widget(self.widget)
+        self._take_window(app)
         self.show()
+
+    def _take_window(self, app: Any) -> None:
+        from kingsapp.ui.navigator import Screen
+
+        app.shell.drop_overlays()
+        nav = app.nav
+        nav.screen.left()
+        nav.clear_widgets()
+        nav.screen, nav.tab = Screen(), ""
+        nav.screen.add_widget(self.widget)
+        nav.add_widget(nav.screen)
 
     def show(self) -> None:
         """Show the position to the viewer, who may act in their turn."""

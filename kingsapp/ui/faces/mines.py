@@ -94,8 +94,10 @@ def centre_tile(face: MineFace, width: float, height: float, theme: Theme) -> Te
         brush.emblem("sym_shield", 15.5 * k, row1, 17 * k, theme.steel)
         _share(brush, len(face.units), face.defence, 26.5 * k, row1, 16.5 * k, theme)
         _gem(brush, face.value, width - 18.7 * k, row1, 26.5 * k, 16.5 * k)
+        room = width - (34 if face.overseer else 14) * k - 13.5 * k
+        step = min(13.8 * k, room / max(face.size - 1, 1))
         for place in range(face.size):
-            brush.emblem("sym_pick", (13.5 + 13.8 * place) * k, row2, 12.6 * k, theme.stone_ink)
+            brush.emblem("sym_pick", 13.5 * k + step * place, row2, 12.6 * k, theme.stone_ink)
         if face.overseer:
             brush.emblem("sym_overseer", width - 16 * k, row2, 15.5 * k, theme.overseer)
         _stack(brush, face.units, header, k)
@@ -218,6 +220,8 @@ def header_height(width: float, height: float, own: bool = False) -> float:
 def tile_scale(width: float, height: float, own: bool = False) -> float:
     """How large the symbols of a tile are, 1 on a phone."""
     base = (94, 142) if own else (91, 170)
+    if width < base[0]:
+        return max(0.84, width / base[0])
     return max(1.0, min(width / base[0], height / base[1]) ** 0.85)
 
 

@@ -11,12 +11,11 @@ from kivy.uix.widget import Widget
 from kingsapp.games.kings.cards import RACES
 from kingsapp.games.kings.observation import Observation
 from kingsapp.ui.faces.marks import width_of
-from kingsapp.ui.tables.kings.bar import Ground, ThinkingDots, TurnPill
+from kingsapp.ui.tables.kings.bar import Ground, ShrinkingPhases, ThinkingDots, TurnPill
 from kingsapp.ui.tables.kings.layout import Rect, TableLayout
 from kingsapp.ui.tables.kings.prompt import Prompt
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.icon import Icon
-from kingsapp.ui.widgets.phases import Phases
 from kingsapp.ui.widgets.picture import KingBadge
 from kingsapp.ui.widgets.text import Text
 
@@ -37,7 +36,7 @@ class Chrome:
         self.undo_icon = IconButton(icon="undo-variant")
         self.hint = IconButton(icon="lightbulb-on-outline", side=25)
         self.hint_words = PillButton(kind="quiet", icon="lightbulb-on-outline", padding_side=12)
-        self.phases = Phases()
+        self.phases = ShrinkingPhases()
         self.turn = TurnPill()
         self.title, self.round = Text(role="titleL"), Text(role="bodyM")
         self.camp, self.deck, self.discard = Text(role="titleS"), Text(role="labelL"), Text(role="labelL")
@@ -121,6 +120,10 @@ class Chrome:
         self.title.role = "titleL"
         self.prompt.scale = scale
         self.turn.scale = scale
+        self.phases.grown = scale if layout.kind == "wide" else 1
+        sides = ((self.menu, 28), (self.chronicle, 27), (self.rules, 25), (self.undo_icon, 26), (self.hint, 25))
+        for button, side in sides:
+            button.side = side * max(scale, 1.0)
         {"portrait": self._portrait, "landscape": self._landscape, "wide": self._wide}[layout.kind](layout)
         self.dots.scale = scale
 
@@ -152,6 +155,7 @@ class Chrome:
         """Phases or the turn of another, in the middle of the bar."""
         self.turn.most = dp(room)
         mine = self._phases_shown
+        self.phases.most = dp(room)
         self._centre(self.phases, x, y)
         self._centre(self.turn, x, y)
         self.switch(self.phases, mine)
@@ -168,8 +172,8 @@ class Chrome:
         name_y = king.y + 1.3 * side + 12
         self._pin(self.king, "center", king.x + king.w / 2, king.y + 0.65 * side)
         self._centre(self.name, king.x + king.w / 2, name_y)
-        self.developed.role = "bodyM"
-        self.developed.most = dp(king.w + 10)
+        self.developed.role = "bodyM" if self._app.theme.text_scale < 1.1 else "labelM"
+        self.developed.most = dp(king.w + 12)
         self._centre(self.developed, pile.x + pile.w / 2, pile.bottom - 8)
 
     def _prompt_row(self, layout: TableLayout) -> None:
@@ -225,19 +229,20 @@ class Chrome:
             left = min(left, layout.chronicle.x)
             ends.append(layout.chronicle.right)
         right = max(ends)
-        self._put(self.menu, Rect(left - 10, middle - 24, 48, 48))
-        self._put(self.rules, Rect(right - 44, middle - 24, 48, 48))
-        x = right - 44
+        side = 48 * k
+        self._put(self.menu, Rect(left - 10 * k, middle - side / 2, side, side))
+        x = right - side + 6 * k
+        self._put(self.rules, Rect(x, middle - side / 2, side, side))
         if not layout.chronicle:
-            x -= 50
-            self._put(self.chronicle, Rect(x, middle - 24, 48, 48))
-        x -= 50
-        self._put(self.undo_icon, Rect(x, middle - 24, 48, 48))
+            x -= side + 2
+            self._put(self.chronicle, Rect(x, middle - side / 2, side, side))
+        x -= side + 2
+        self._put(self.undo_icon, Rect(x, middle - side / 2, side, side))
         self._pin(self.hint_words, "right", x - 4, middle)
         if layout.chronicle:
             self.title.most = dp(290 * k)
-            self._pin(self.title, "left", left + 44, middle)
-            self._pin(self.round, "left", left + 44 + 226 * k, middle + 2)
+            self._pin(self.title, "left", left + 44 * k, middle)
+            self._pin(self.round, "left", left + 44 * k + 226 * k, middle + 2 * k)
             self._bar_middle(left + 494 * k, middle, 270 * k)
         else:
             self._bar_middle(left + 44 + 120, middle, 250)

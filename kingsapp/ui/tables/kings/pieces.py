@@ -169,7 +169,9 @@ def _camp(scene: Scene) -> Iterator[Piece]:
             continue
         top = pile[-1]
         face = cards.unit(RACES[race], STRENGTH_OF[top], _size(rect)[0])
-        tag = marks.tag(f"×{len(pile)}", scene.theme, scene.theme.text_scale * max(1.0, scene.layout.scale))
+        # On a small card a large number would hide what it counts.
+        grown = min(scene.theme.text_scale, 1.15 if rect.w >= 48 else 1.0)
+        tag = marks.tag(f"×{len(pile)}", scene.theme, grown * max(1.0, scene.layout.scale))
         look = Look(
             face,
             state=_pile_state(scene, DRAW + race, key),

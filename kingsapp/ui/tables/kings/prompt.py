@@ -41,9 +41,12 @@ class Prompt(FloatLayout):
 
     __events__ = ("on_move_now", "on_hurry", "on_redeal")
 
-    def say(self, text: str, icon: str = "", centred: bool = False) -> None:
-        """An instruction."""
-        self._put(Saying(text=text, icon=icon, scale=self.scale, centred=centred, tight=self.tight), text)
+    def say(self, text: str, icon: str = "", centred: bool = False, short: str = "") -> None:
+        """An instruction; `short` says the same where there is little room."""
+        self._put(
+            Saying(words=text, short=short, icon=icon, scale=self.scale, centred=centred, tight=self.tight),
+            text,
+        )
 
     def ask_redeal(self, text: str, action: str) -> None:
         """K26 with the one button that goes on."""
@@ -81,13 +84,30 @@ class Prompt(FloatLayout):
 
 
 class Saying(BoxLayout):
-    """Icon and words."""
+    """Icon and words; what does not fit is said more briefly, then in smaller letters."""
 
+    words = StringProperty("")
+    short = StringProperty("")
     text = StringProperty("")
+    shrink = NumericProperty(1)
     icon = StringProperty("")
     scale = NumericProperty(1)
     centred = BooleanProperty(False)
     tight = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("size", self._fit)
+        self.ids.words.fbind("width", self._fit)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        text = self.ids.words
+        for words, shrink in ((self.words, 1), (self.short or self.words, 1), (self.short or self.words, 0.86)):
+            self.text, self.shrink = words, shrink
+            text.texture_update()
+            if text.texture_size[1] <= self.height:
+                return
 
 
 class Asking(BoxLayout):

@@ -29,6 +29,7 @@ FULL_FROM: Final = 118
 LEVEL_FROM: Final = 138
 """A low panel names the level of an AI player from this width on (dp)."""
 TILE: Final = (58.0, 104.0)
+_SMALLEST: Final = 12
 _HUMAN, _AI = "account", "robot"
 
 
@@ -46,6 +47,8 @@ class Rival(Widget):
     full = BooleanProperty(True)
     level_shown = BooleanProperty(True)
     tiles_width = NumericProperty(0)
+    name_scale = NumericProperty(1)
+    level_scale = NumericProperty(1)
     """The part of the panel that real tiles cover, in pixels."""
     developed = StringProperty("")
     scale = NumericProperty(1)
@@ -102,18 +105,31 @@ class Rival(Widget):
             self._crown(12, 59, 16)
             self._backs(view, 12, 83, 18, (15, 21), 18)
             self._tiles(captured, width, height)
+            self._fit_words(width - 53 - self.tiles_width / dp(1) / k - 6, width - 72 - self.tiles_width / dp(1) / k)
         elif self.full:
             self._crown(19 - 9, 50, 18)
             self._count(count, 19, 78)
+            self._fit_words(width - 48 - 6, width - 66 - 5)
             self._minis(captured, 33, 52, width - 33 - 6, (40, 36))
             step = min(20.0, (width - 18) / 6)
             self._backs(view, 9.5, height - 28, step, (min(15, step - 2.2), 21), 6)
         else:
             self._crown(width - 40, 22, 16)
             self._count(count, width - 15, 31)
+            self._fit_words(width - 40 - 5, width - 58 - 42)
             self._minis(captured, 8, 43, width - 14, (40, 30))
             step = min(20.0, (width - 15) / 6)
             self._backs(view, 8, height - 23, step, (min(17, step - 2), 18), 6)
+
+    def _fit_words(self, room: float, level_room: float) -> None:
+        """Letters of the name and the level that fit, down to the smallest that are readable."""
+        theme = self._theme
+        size, font = (19, "Display") if self.tiles else (15, "BodyMedium")
+        self.name_scale = _fitting(self.name, size * theme.text_scale, font, room)
+        self.level_scale = _fitting(self.level, 13.3 * theme.text_scale, "Body", level_room)
+        smallest = 13.3 * theme.text_scale * self.level_scale
+        if not self.full and marks.width_of(self.level, smallest, "Body") > level_room:
+            self.level_shown = False
 
     def _box(self, x: float, y: float, w: float, h: float) -> tuple[float, float, float, float]:
         u = dp(1) * self.scale
@@ -195,6 +211,12 @@ class Rival(Widget):
         name = _HUMAN if human else _AI
         assert name in md_icons
         return name
+
+
+def _fitting(text: str, size: float, font: str, room: float) -> float:
+    """The share of a letter size at which a text fits, but not below what can be read."""
+    natural = marks.width_of(text, size, font)
+    return 1.0 if natural <= room else max(room / natural, min(1.0, _SMALLEST / size))
 
 
 load_kv(__file__)

@@ -476,18 +476,19 @@ class KingsTable(Gestures, Motion, FloatLayout):
 
     def _instruct(self, view: Observation) -> None:
         t, prompt, focus = self._app.tr.t, self.chrome.prompt, self.focus
-        short = "_short" if prompt.tight and self.layout.kind == "landscape" else ""
         if focus.target is not None and focus.dragged is not None:
-            prompt.say(self._release_text(focus.target), "crown" if focus.target < DRAW else "cards", centred=True)
+            icon = "crown" if focus.target < DRAW else "cards"
+            text = self._release_text(focus.target)
+            prompt.say(text, icon, centred=True, short=self.bubble_text(focus.target) or text)
         elif focus.target is not None and self.confirming:
             draw = focus.target >= DRAW
             prompt.say(t("table.prompt_confirm_draw" if draw else "table.prompt_confirm"), "gesture-tap")
         elif view.drawing:
-            prompt.say(t("table.prompt_draw_short") if short else t("table.prompt_draw"), "tray-arrow-up")
+            prompt.say(t("table.prompt_draw"), "tray-arrow-up", short=t("table.prompt_draw_short"))
         elif focus.card is not None:
-            prompt.say(t("table.prompt_target_short") if short else t("table.prompt_target"), "gesture-tap")
+            prompt.say(t("table.prompt_target"), "gesture-tap", short=t("table.prompt_target_short"))
         else:
-            prompt.say(t("table.prompt_play_short") if short else t("table.prompt_play"), "gesture-tap")
+            prompt.say(t("table.prompt_play"), "gesture-tap", short=t("table.prompt_play_short"))
 
     def _release_text(self, action: Action) -> str:
         t = self._app.tr.t
