@@ -20,7 +20,7 @@ MOST_KNOWN: Final = 50_000
 class Crowd:
     """The dwarfs of all clans in one province; never changes."""
 
-    __slots__ = ("clans", "counts", "guests", "leader", "minus", "plus", "size")
+    __slots__ = ("ahead", "clans", "counts", "guests", "leader", "minus", "plus", "size")
 
     counts: tuple[int, ...]
     """By seat."""
@@ -29,6 +29,8 @@ class Crowd:
     size: int
     leader: Seat
     """The clan with strictly most dwarfs, or NOBODY."""
+    ahead: tuple[int, ...]
+    """By seat, how many dwarfs more than the largest other clan has; negative if fewer."""
     guests: tuple[int, ...]
     """By seat, the dwarfs of all others: what a tavern of that seat earns here (T8)."""
     plus: list[Crowd | None]
@@ -42,6 +44,8 @@ class Crowd:
         self.clans = tuple(seat for seat, count in enumerate(counts) if count)
         self.size = sum(counts)
         self.leader = counts.index(most) if counts.count(most) == 1 else NOBODY
+        second = sorted(counts)[-2]
+        self.ahead = tuple(count - (second if count == most else most) for count in counts)
         self.guests = tuple(self.size - count for count in counts)
         self.plus = [None] * len(counts)
         self.minus = [None] * len(counts)

@@ -8,6 +8,7 @@ from typing import Any, cast
 from kingsapp.core import game as core
 from kingsapp.core.game import Action, Game, Reason, Seat, World
 from kingsapp.games.taverns import check, notation, observation, playout, reasons, setup
+from kingsapp.games.taverns.guide import TavernsGuide
 from kingsapp.games.taverns.observation import Observation
 from kingsapp.games.taverns.setup import LONG_MINE, MARKER_CELL, RESERVE, SETTLERS, TOKENS, Setup
 from kingsapp.games.taverns.state import QUIET_ROUNDS, State
@@ -20,6 +21,7 @@ class TavernsGame(Game):
     seats = setup.SEATS
     secrets = False
     reasons = reasons.REASONS
+    guide = TavernsGuide()
 
     def new_setup(self, players: int, rng: Random) -> Setup:
         return setup.new_setup(players, rng)

@@ -1,0 +1,31 @@
+"""The knowledge of Royal Taverns behind the interface that AI players use."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from kingsapp.core.game import Action, Reason
+from kingsapp.core.guide import Guide, Plan
+from kingsapp.games.taverns import explanations, heuristics
+
+
+class TavernsGuide(Guide):
+    plans = {  # noqa: RUF012 - a constant of the class, declared by Guide
+        "hard": Plan(candidates=6, plies=20, playouts=100, seconds=2.0),
+        "master": Plan(candidates=8, plies=30, playouts=600, seconds=5.0),
+    }
+    blunder = 4.0
+    explanations = explanations.KEYS
+
+    def ranked(self, state: Any) -> list[tuple[float, Action]]:
+        return heuristics.ranked(state)
+
+    def policy(self, state: Any, rng: Random) -> Action:
+        return heuristics.policy(state)
+
+    def evaluate(self, state: Any) -> list[float]:
+        return heuristics.evaluate(state)
+
+    def explain(self, state: Any, action: Action) -> list[Reason]:
+        return explanations.explain(state, action)
