@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,10 +12,9 @@ from kivy.properties import ObjectProperty
 from kivymd.app import MDApp
 
 from kingsapp.core.assets import ASSETS
-from kingsapp.games import GAMES
+from kingsapp.core.game import Game
 from kingsapp.match import Saves
 from kingsapp.storage import StorageError, memory_store, open_store
-from kingsapp.ui import kivymd_fixes
 from kingsapp.ui.form import Form
 from kingsapp.ui.i18n import Translator
 from kingsapp.ui.navigator import Navigator
@@ -42,11 +42,10 @@ class KingsApp(MDApp):
 
     def build(self) -> Any:
         """Put everything together; the first screen is home."""
-        kivymd_fixes.apply()
         register_fonts()
         self.store = self._open_store()
-        self.games = GAMES
-        self.saves = Saves(self.store, GAMES, Random())
+        self.games = LateGames()
+        self.saves = Saves(self.store, self.games, Random())
         self.theme = Theme()
         self.preferences = Preferences(self.store)
         self.tr = Translator()
@@ -126,15 +125,33 @@ class KingsApp(MDApp):
 
     def _take_theme(self, *_: object) -> None:
         chosen = self.preferences.theme
-        name = system_theme() if chosen == "system" else chosen
-        self.theme_cls.theme_style = "Dark" if name == "torchlight" else "Light"
-        self.theme.name = name
+        # KivyMD's own palette stays as it is: none of its widgets is shown, and to compute another takes long.
+        self.theme.name = system_theme() if chosen == "system" else chosen
 
     def _take_text_size(self, *_: object) -> None:
         self.theme.text_scale = self.preferences.text_scale
 
     def _on_key(self, _window: Any, key: int, *_: object) -> bool:
         return key == ESCAPE and self.shell.go_back()
+
+
+class LateGames(Mapping[str, Game]):
+    """The registry of games, read when it is first asked: home can stand before the rules are loaded."""
+
+    @property
+    def _games(self) -> Mapping[str, Game]:
+        from kingsapp.games import GAMES
+
+        return GAMES
+
+    def __getitem__(self, key: str) -> Game:
+        return self._games[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._games)
+
+    def __len__(self) -> int:
+        return len(self._games)
 
 
 def system_theme() -> str:

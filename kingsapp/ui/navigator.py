@@ -14,6 +14,7 @@ SCREENS: Final = {
     "home": "kingsapp.ui.screens.home:HomeScreen",
     "settings": "kingsapp.ui.screens.settings:SettingsScreen",
     "table": "kingsapp.ui.screens.table:TableScreen",
+    "rules": "kingsapp.ui.screens.rules:RulesScreen",
     "setup": "kingsapp.ui.screens.setup:SetupScreen",
     "scoring": "kingsapp.ui.screens.scoring:ScoringScreen",
     "about": "kingsapp.ui.screens.about:AboutScreen",
@@ -56,6 +57,11 @@ class Navigator(BoxLayout):
         self.screen: Screen | None = None
         self._trail: list[tuple[str, dict[str, Any]]] = []
 
+    @property
+    def depth(self) -> int:
+        """How many screens lie below the present one."""
+        return len(self._trail) - 1
+
     def go(self, name: str, **arguments: Any) -> None:
         """Show a screen above the present one."""
         self._trail.append((name, arguments))
@@ -80,6 +86,8 @@ class Navigator(BoxLayout):
         return True
 
     def _show(self, name: str, arguments: dict[str, Any]) -> None:
+        # The first screen is there at once.
+        duration = App.get_running_app().preferences.motion(140) if self.screen else 0
         if self.screen:
             self.screen.left()
         self.clear_widgets()
@@ -89,7 +97,6 @@ class Navigator(BoxLayout):
         self.current = name
         self.add_widget(screen)
         screen.entered()
-        duration = App.get_running_app().preferences.motion(140)
         if duration:
             screen.opacity = 0
             Animation(opacity=1, duration=duration, transition="out_cubic").start(screen)

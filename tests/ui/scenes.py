@@ -14,6 +14,7 @@ from kingsapp.core.assets import ASSETS
 from kingsapp.core.game import winners
 from kingsapp.core.record import Record, Result
 from kingsapp.match import SeatChoice, Table
+from tests.ui import sheet_scenes
 
 FOUR = Table(
     "kings",
@@ -46,7 +47,7 @@ def setup(app: Any) -> None:
     from kingsapp.ui.screens.setup.seating import Seating
 
     seats = [replace(seat, banner=None if seat.name in ("Boris", "Torvald") else seat.banner) for seat in FOUR.seats]
-    app.store.set_setting("setup.kings", Seating("kings", seats).as_json())
+    app.store.set_setting("last-setup-kings", Seating("kings", seats).as_json())
     app.shell.drop_overlays()
     app.nav.start("setup")
 
@@ -102,3 +103,4 @@ def bad_record(app: Any) -> None:
 
 
 SCENES: dict[str, Callable[[Any], None]] = {"home": home, "settings": settings, "setup": setup, "scoring": scoring, "about": about, "bad_deck": bad_deck, "bad_record": bad_record}
+SCENES |= sheet_scenes.SCENES

@@ -42,7 +42,8 @@ class AboutScreen(Screen):
         for name, text in fonts():
             self.ids.fonts.add_widget(CreditRow(title=name, text=text))
         for font, file in LICENCE_TEXTS.items():
-            row = ListRow(title=font, subtitle="SIL Open Font License 1.1", tail_icon="chevron-right", least=60)
+            row = ListRow(title=font, tail_icon="chevron-right", least=60)
+            row.subtitle = App.get_running_app().tr.t("about.ofl")
             row.bind(on_release=lambda _row, font=font, file=file: self.show_licence(font, file))
             self.ids.licences.add_widget(Divider())
             self.ids.licences.add_widget(row)

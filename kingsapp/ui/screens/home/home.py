@@ -17,6 +17,7 @@ from kingsapp.match.table import table_of
 from kingsapp.storage import StorageError
 from kingsapp.ui.faces import small
 from kingsapp.ui.kv import load_kv
+from kingsapp.ui.later import after_layout
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.screens.home.opening import ask_record, open_game
 from kingsapp.ui.theme import rgba
@@ -139,6 +140,8 @@ class ContinueCard(Press, FloatLayout):
     state = StringProperty("normal")
     status = StringProperty("")
     races = ListProperty([])
+    stacked = BooleanProperty(False)
+    """The words stand below the races, because there is no room beside."""
 
     def show(self, summary: Summary) -> None:
         """Say which game, how far and whose turn."""
@@ -163,7 +166,8 @@ class GameCard(Press, FloatLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.bind(size=self._repaint)
+        self._repaint_soon = after_layout(self._repaint)
+        self.bind(size=self._repaint_soon)
         App.get_running_app().theme.bind(name=self._repaint)
 
     def _repaint(self, *_: object) -> None:
@@ -178,6 +182,26 @@ class CardFan(FloatLayout):
     """Four unit cards held in a hand."""
 
     breadth = NumericProperty(57)
+    CARDS = (("goblin", 0), ("dwarf", 9), ("orc", 6), ("giant", 7))
+    PLACES = ((0.2, 0.42, 18), (0.42, 0.52, 6), (0.62, 0.52, -6), (0.83, 0.42, -18))
+    """Where the middle of each card is, as a share of the fan, and how it leans."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._deal_soon = after_layout(self._deal)
+        self.bind(breadth=self._deal_soon, pos=self._place, size=self._place)
+        self._deal_soon()
+
+    def _deal(self, *_: object) -> None:
+        """Cards of the breadth that the layout came to; painting one takes time."""
+        self.clear_widgets()
+        for (race, strength), (_, _, angle) in zip(self.CARDS, self.PLACES, strict=True):
+            self.add_widget(UnitCard(race=race, strength=strength, breadth=self.breadth, angle=angle))
+        self._place()
+
+    def _place(self, *_: object) -> None:
+        for card, (across, up, _) in zip(reversed(self.children), self.PLACES, strict=False):
+            card.center = self.x + self.width * across, self.y + self.height * up
 
 
 class SavedGameRow(ListRow):

@@ -47,6 +47,14 @@ class SwitchRow(ListRow):
     preference = StringProperty("")
     active = BooleanProperty(False)
 
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """What is added to a row with a switch stands before the switch."""
+        end = self.ids.get("end")
+        if end is not None and end.children:
+            end.add_widget(widget, index=len(end.children))
+        else:
+            super().add_widget(widget, *args, **kwargs)
+
     def on_preference(self, *_: Any) -> None:
         """Follow the preference of that name."""
         preferences = App.get_running_app().preferences

@@ -13,6 +13,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
 
 from kingsapp.core.errors import BadInput
 from kingsapp.core.record import LEVELS
@@ -53,7 +54,7 @@ __all__ = [
     "TopBar",
 ]
 
-KEPT: Final = "setup.{game}"
+KEPT: Final = "last-setup-{game}"
 SEAT_GAP: Final = 8
 
 
@@ -70,7 +71,7 @@ class SetupScreen(Screen):
         self._app = app = App.get_running_app()
         self.game = app.games[game]
         self.parts: Any = import_module(f"kingsapp.ui.tables.{game}.setup_parts")
-        names = [app.tr.t(f"setup.name_{seat + 1}") for seat in range(self.game.seats[-1])]
+        names = [self._usual_name(seat) for seat in range(self.game.seats[-1])]
         self.seating = Seating.kept(self.game, app.store.setting(KEPT.format(game=game)), names)
         self.options = SetupOptions(self)
         self.start_bar = StartBar(self)
@@ -107,7 +108,7 @@ class SetupScreen(Screen):
         NameDialog(self.seating.seats[seat].name, lambda name: self._rename(seat, name)).open()
 
     def _rename(self, seat: int, typed: str) -> None:
-        self.seating.rename(seat, clean_name(typed, self._app.tr.t(f"setup.name_{seat + 1}")))
+        self.seating.rename(seat, clean_name(typed, self._usual_name(seat)))
         self.refresh()
 
     def ask_banner(self, seat: int) -> None:
@@ -189,6 +190,11 @@ class SetupScreen(Screen):
             app.nav.start("table", save_id=match.save_id)
 
     # --- inside
+
+    def _usual_name(self, seat: int) -> str:
+        """What a seat is called if nobody gave it a name."""
+        number = seat + 1
+        return str(self._app.tr.t(f"setup.name_{number}"))
 
     def _say(self, *_: object) -> None:
         self.refresh()
@@ -388,6 +394,10 @@ class SeatRow(Panel):
     def choose_level(self, level: str) -> None:
         """How well the AI plays."""
         self.screen.seat_kind(self.seat, f"ai:{level}")
+
+
+class DragHandle(Widget):
+    """Where a finger takes a row to drag it."""
 
 
 class BannerButton(Press, BoxLayout):

@@ -12,6 +12,7 @@ from kivy.uix.anchorlayout import AnchorLayout
 
 from kingsapp.ui.faces import small
 from kingsapp.ui.kv import load_kv
+from kingsapp.ui.later import after_layout
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.press import Press
 from kingsapp.ui.widgets.text import Text
@@ -25,9 +26,9 @@ class GoldGround:
     gold: Texture
 
     def _follow_gold(self, widget: Any) -> None:
-        theme = App.get_running_app().theme
-        widget.bind(size=widget.regild, pressed=widget.regild)
-        theme.bind(name=widget.regild)
+        widget.regild_soon = after_layout(widget.regild)
+        widget.bind(size=widget.regild_soon, pressed=widget.regild)
+        App.get_running_app().theme.bind(name=widget.regild)
 
     def _gold_texture(self, widget: Any) -> Texture:
         width, height = widget.width / dp(1), widget.height / dp(1)
@@ -50,8 +51,8 @@ class PillButton(Press, GoldGround, AnchorLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._follow_gold(self)
-        self.bind(kind=self.regild)
-        self.regild()
+        self.bind(kind=self.regild_soon)
+        self.regild_soon()
 
     def regild(self, *_: object) -> None:
         """Only the primary button is of gold."""
@@ -67,7 +68,7 @@ class RoundButton(Press, GoldGround, AnchorLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._follow_gold(self)
-        self.regild()
+        self.regild_soon()
 
     def regild(self, *_: object) -> None:
         """Repaint the ground."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
+from kivy.core.image import Image as CoreImage
+from kivy.graphics.texture import Texture
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
-from kingsapp.ui.faces.brush import file_texture
+from kingsapp.core.assets import ASSETS
 from kingsapp.ui.kv import load_kv
 
 
@@ -24,12 +26,12 @@ class Rock(Widget):
         theme = App.get_running_app().theme
         theme.bind(name=self._take_theme)
         self.bind(size=self._cover)
-        self.glow = file_texture("img/torch_glow.png")
-        self.shade = file_texture("img/vignette.png")
+        self.glow = _picture("torch_glow.png")
+        self.shade = _picture("vignette.png")
         self._take_theme(theme)
 
     def _take_theme(self, theme: Any, *_: object) -> None:
-        self._picture = file_texture("img/bg_rock_dark.jpg" if theme.dark else "img/bg_parchment.jpg")
+        self._picture = _picture("bg_rock_dark.jpg" if theme.dark else "bg_parchment.jpg")
         self._cover()
 
     def _cover(self, *_: object) -> None:
@@ -37,6 +39,11 @@ class Rock(Widget):
         width, height = self.width * scale, self.height * scale
         left, low = (self._picture.width - width) / 2, (self._picture.height - height) / 2
         self.ground = self._picture.get_region(left, low, width, height)
+
+
+def _picture(name: str) -> Texture:
+    """A picture without smaller copies of itself: it is about as large as the window, and they take long."""
+    return CoreImage(str(ASSETS / "img" / name)).texture
 
 
 load_kv(__file__)

@@ -29,11 +29,40 @@ class Segment(Press, AnchorLayout):
     first = BooleanProperty(False)
     last = BooleanProperty(False)
 
+    shown_text = StringProperty("")
+    """Its words, in two lines if one would not hold them."""
+    bare = BooleanProperty(False)
+    """There is no room for its symbol."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.bind(width=self.measure, text=self.measure, icon=self.measure)
+
     @property
     def need(self) -> float:
-        """The width that its words and symbol ask for."""
+        """The width that its words ask for, in two lines if they are several, and its symbol."""
+        return self._width_of(in_two_lines(self.text)) + dp(28 if self.icon else 0) + dp(12)
+
+    def measure(self, *_: object) -> None:
+        """Leave the symbol out, and then break the words, if they do not fit."""
+        words = self._width_of(self.text) + dp(10)
+        self.bare = bool(self.icon) and words + dp(28) > self.width
+        fits = words + (dp(28) if self.icon and not self.bare else 0) <= self.width
+        self.shown_text = self.text if fits else in_two_lines(self.text)
+
+    @staticmethod
+    def _width_of(text: str) -> float:
         words = CoreLabel(font_name="BodyMedium", font_size=App.get_running_app().theme.size_of("labelL"))
-        return float(words.get_extents(self.text)[0] + dp(28 if self.icon else 0) + dp(14))
+        return float(max(words.get_extents(line)[0] for line in text.split("\n")))
+
+
+def in_two_lines(text: str) -> str:
+    """Break at the space nearest to the middle, if there is one."""
+    spaces = [place for place, letter in enumerate(text) if letter == " "]
+    if not spaces:
+        return text
+    middle = min(spaces, key=lambda place: abs(2 * place - len(text)))
+    return f"{text[:middle]}\n{text[middle + 1 :]}"
 
 
 class Segmented(BoxLayout):
@@ -60,6 +89,7 @@ class Segmented(BoxLayout):
     def _share(self, *_: object) -> None:
         for segment in self.segments:
             segment.size_hint_x = segment.need if self.by_words else 1
+            segment.measure()
 
     def on_options(self, *_: Any) -> None:
         """Rewrite the segments; the same number keeps its widgets, so that a change of words is quiet."""

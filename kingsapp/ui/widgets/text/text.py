@@ -65,7 +65,7 @@ class Text(Label):
         from kivy.core.text import Label as CoreLabel
 
         label = CoreLabel(font_name=self.font_name, font_size=size)
-        return float(label.get_extents(self.text)[0])
+        return float(max((label.get_extents(line)[0] for line in self.text.split("\n")), default=0))
 
 
 load_kv(__file__)

@@ -1,0 +1,22 @@
+"""Putting off what is costly until the layout has come to rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+
+
+def after_layout(callback: Callable[..., Any]) -> Callable[..., Any]:
+    """A trigger that calls `callback` once in the frame after the last change of the layout.
+
+    Laying out a screen changes sizes many times over; painting a picture for each of them would be waste.
+    """
+    then = Clock.create_trigger(callback, 0)
+    trigger = Clock.create_trigger(lambda _: then(), -1)
+
+    def soon(*_: object) -> None:
+        trigger()
+
+    return soon
