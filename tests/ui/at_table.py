@@ -58,8 +58,6 @@ class AtTable:
         deadline = time.monotonic() + PATIENCE
         while self.at_table and self.cover is None and not self.table.accepts:
             assert time.monotonic() < deadline, "nobody moves"
-            if self.person.app.shell.overlay is not None:
-                self.person.tap(self.person.with_text(self.person.app.tr.t("flow.continue")))
             self.person.frames(3)
             # The AI players think in real time.
             time.sleep(0.001)
@@ -116,7 +114,7 @@ class AtTable:
 
     def agree(self) -> None:
         """Show the hand (K26)."""
-        self.person.tap(self.person.with_text(self.person.app.tr.t("flow.continue")))
+        self.person.tap(self.person.with_text(self.person.app.tr.t("table.redeal")))
 
     def _pile(self, action: int) -> tuple[float, float]:
         tile = self.tile("deck") if action == DRAW_DECK else self.tile("camp", action - DRAW)

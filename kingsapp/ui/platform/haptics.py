@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from kivy.utils import platform
+
 PULSES: Final = {"light": (0.0, 0.012), "medium": (0.0, 0.03), "double": (0.0, 0.03, 0.07, 0.03)}
 """Seconds of rest and of vibration in turn."""
 
@@ -13,7 +15,8 @@ class Haptics:
 
     def __init__(self, preferences: Any) -> None:
         self._preferences = preferences
-        self._able = True
+        # Elsewhere plyer would look in vain and print that.
+        self._able = platform in ("android", "ios")
 
     def feel(self, pulse: str) -> None:
         """Give one of the PULSES."""

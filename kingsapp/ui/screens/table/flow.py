@@ -16,7 +16,7 @@ from kivy.animation import Animation
 from kivy.clock import Clock
 
 from kingsapp.ai.players import make_player
-from kingsapp.core.game import Action, Seat
+from kingsapp.core.game import Action, Event, Seat
 from kingsapp.match import SHORTEST, AiTurns, Background, Match, Step
 from kingsapp.ui.platform.secrecy import keep_secret
 from kingsapp.ui.preferences import SPEEDS
@@ -39,7 +39,7 @@ def post(call: Callable[[], None]) -> None:
 class Flow:
     """Runs one match on one table.
 
-    `decide` plays an action for the person to act. `shown` is called whenever the table shows another position, `ended` when the last action has been told,
+    `moment` is called with each event when it happens on the table, `shown` whenever the table shows another position, `ended` when the last action has been told,
     `failed` with what an AI player or the save of its action raised.
     """
 
@@ -50,7 +50,7 @@ class Flow:
         table: Any,
         story: Any,
         *,
-        decide: Callable[[Action], None],
+        moment: Callable[[Event], None],
         shown: Callable[[], None],
         ended: Callable[[], None],
         failed: Callable[[Exception], None],
@@ -60,7 +60,8 @@ class Flow:
         self._match = match
         self._table = table
         self._story = story
-        self._decide, self._shown, self._ended, self._menu = decide, shown, ended, menu
+        self._moment, self._shown, self._ended, self._menu = moment, shown, ended, menu
+        table.bind(on_moment=lambda _table, event: moment(event))
         self.background = Background(post)
         self.turns = AiTurns(match, self.background, make_player, Random(), failed, shortest=SHORTEST)
         self._steps: deque[Step] = deque()
@@ -163,23 +164,18 @@ class Flow:
         match = self._match
         seat = match.to_act
         assert seat is not None
-        if match.is_human(seat):
-            panel = self._story.forced(match.view(seat), match.legal())
-            if panel is not None:
-                await self._read(panel)
-                self._decide(match.legal()[0])
-        else:
+        if not match.is_human(seat):
             self._table.thinking(seat, self._story.thinking_note(seat))
             self.turns.think()
         await self._stepped.wait()
 
     async def _tell(self, step: Step) -> None:
         own = step.viewer is not None and step.viewer == step.entry.actor
-        panel = None if own else self._story.halt(step)
-        if panel is not None:
-            await self._read(panel)
         self._skipped.clear()
         self._table.thinking(None)
+        if not self._app.preferences.motion(1):
+            for event in step.entry.events:
+                self._moment(event)
         if own:
             await self._table.tell(step)
         else:
@@ -197,13 +193,6 @@ class Flow:
 
     async def _hold(self, seconds: float) -> None:
         await ak.wait_any(ak.sleep(seconds), self._skipped.wait())
-
-    async def _read(self, panel: Any) -> None:
-        panel.open()
-        try:
-            await ak.event(panel, "on_close")
-        finally:
-            panel.close()
 
     # --- the hand-over
 

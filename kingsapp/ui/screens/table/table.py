@@ -14,7 +14,7 @@ from kivy.properties import NumericProperty
 
 from kingsapp.ai.hints import hint_budget, hints
 from kingsapp.core.errors import BadInput
-from kingsapp.core.game import Action, Reason, Seat
+from kingsapp.core.game import Action, Event, Reason, Seat
 from kingsapp.match import Job, Match, Refused
 from kingsapp.storage import StorageError
 from kingsapp.ui.kv import load_kv
@@ -94,6 +94,7 @@ class TableScreen(Screen):
         match.cover = app.preferences.cover
         self._story = story = import_module(f"kingsapp.ui.tables.{match.game.key}.story").Story(app, match)
         self._table = table = story.table()
+        table.lifted = self._lifted
         self._sounds, self._haptics = Sounds(app.preferences), Haptics(app.preferences)
         self.ids.stage.add_widget(table)
         self._flow = Flow(
@@ -101,7 +102,7 @@ class TableScreen(Screen):
             match,
             table,
             story,
-            decide=self._play,
+            moment=self._moment,
             shown=self._shown,
             ended=self._ended,
             failed=self._failed,
@@ -227,6 +228,18 @@ class TableScreen(Screen):
             again_text=tr.t("flow.try_again"),
             again=self._flow.start,
         ).open()
+
+    # --- sounds and haptics
+
+    def _moment(self, event: Event) -> None:
+        if sound := self._story.sound(event):
+            self._sounds.play(sound)
+        if pulse := self._story.pulse(event):
+            self._haptics.feel(pulse)
+
+    def _lifted(self) -> None:
+        self._sounds.play("lift")
+        self._haptics.feel("light")
 
     # --- hints
 

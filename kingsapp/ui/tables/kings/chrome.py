@@ -77,6 +77,8 @@ class Chrome:
     def _hide_all(self) -> None:
         for widget in (*self.below, *self.above):
             self.switch(widget, False)
+            # What is disabled still takes the touches where it lies: far away there are none.
+            widget.pos = -dp(9000), 0
 
     def _put(self, widget: Any, rect: Rect) -> None:
         """Give a widget the whole of a place."""
