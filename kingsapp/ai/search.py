@@ -105,6 +105,11 @@ class _Race:
 def playout(state: State, action: Action, guide: Guide, rng: Random, plies: int) -> list[float]:
     """The scores to expect after `action`; plays on in `state`."""
     state.apply(action)
+    return playout_from(state, guide, rng, plies)
+
+
+def playout_from(state: State, guide: Guide, rng: Random, plies: int) -> list[float]:
+    """The scores to expect when everybody follows the guide's policy; plays on in `state`."""
     for _ in range(plies):
         if state.over:
             return list(map(float, state.scores()))
