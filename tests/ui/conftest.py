@@ -158,6 +158,8 @@ def start_app(tmp_path: Path) -> Iterator[Callable[..., Driver]]:
     def stop() -> None:
         for app in running:
             app.dispatch("on_stop")
+            # Whatever is left of it must not follow the window of the next one.
+            Window.unbind(size=app.form.measure)
         running.clear()
         for child in Window.children[:]:
             Window.remove_widget(child)

@@ -46,7 +46,10 @@ def setup(app: Any) -> None:
     """A new game for four, two of them people."""
     from kingsapp.ui.screens.setup.seating import Seating
 
-    seats = [replace(seat, banner=None if seat.name in ("Boris", "Torvald") else seat.banner) for seat in FOUR.seats]
+    seats = [
+        replace(seat, banner=None if seat.name in ("Boris", "Torvald") else seat.banner)
+        for seat in FOUR.seats
+    ]
     app.store.set_setting("last-setup-kings", Seating("kings", seats).as_json())
     app.shell.drop_overlays()
     app.nav.start("setup")
@@ -102,5 +105,13 @@ def bad_record(app: Any) -> None:
     open_record(app, file)
 
 
-SCENES: dict[str, Callable[[Any], None]] = {"home": home, "settings": settings, "setup": setup, "scoring": scoring, "about": about, "bad_deck": bad_deck, "bad_record": bad_record}
+SCENES: dict[str, Callable[[Any], None]] = {
+    "home": home,
+    "settings": settings,
+    "setup": setup,
+    "scoring": scoring,
+    "about": about,
+    "bad_deck": bad_deck,
+    "bad_record": bad_record,
+}
 SCENES |= sheet_scenes.SCENES

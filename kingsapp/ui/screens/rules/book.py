@@ -1,0 +1,103 @@
+"""The numbered rules of a game in one language, and what a search finds in them."""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+from kingsapp.core.assets import ASSETS
+
+Span = tuple[int, int]
+"""Where something begins in a text, and where it ends."""
+
+NUMBER: Final = re.compile(r"\b[KT]\d+\b")
+"""The number of a rule, as sentences name it."""
+_PLAIN: Final = str.maketrans("ł", "l")
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule; `decided` says why, where the printed editions differ or are silent."""
+
+    number: str
+    text: str
+    decided: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Rules that belong together, perhaps with a picture, which `outcome` and `caption` explain."""
+
+    number: int
+    title: str
+    rules: tuple[Rule, ...]
+    figure: Any = None
+    outcome: str = ""
+    caption: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """All rules of a game."""
+
+    title: str
+    sections: tuple[Section, ...]
+
+    def section_of(self, number: str) -> Section | None:
+        """The section that holds a rule."""
+        for section in self.sections:
+            if any(rule.number == number for rule in section.rules):
+                return section
+        return None
+
+
+@cache
+def load_book(game: str, language: str) -> Book:
+    """The rules of a game from its file."""
+    data = json.loads((ASSETS / "rules" / f"{game}.{language}.json").read_text(encoding="utf-8"))
+    sections = tuple(_section(number, part) for number, part in enumerate(data["sections"], start=1))
+    return Book(data["title"], sections)
+
+
+def _section(number: int, data: dict[str, Any]) -> Section:
+    rules = tuple(Rule(rule["id"], rule["text"], rule.get("decided", "")) for rule in data["rules"])
+    return Section(
+        number, data["title"], rules, data.get("figure"), data.get("outcome", ""), data.get("caption", "")
+    )
+
+
+def found_rules(section: Section, wanted: str) -> tuple[Rule, ...]:
+    """The rules of a section that a search finds: those that hold the words, or all if its title does."""
+    if finds(section.title, wanted):
+        return section.rules
+    return tuple(
+        rule
+        for rule in section.rules
+        if rule.number.lower() == wanted.strip().lower()
+        or finds(rule.text, wanted)
+        or finds(rule.decided, wanted)
+    )
+
+
+def finds(text: str, wanted: str) -> list[Span]:
+    """Where the wanted words stand, whatever their case and accents."""
+    pattern = fold(wanted).strip()
+    if not pattern:
+        return []
+    return [match.span() for match in re.finditer(re.escape(pattern), fold(text))]
+
+
+def numbers_in(text: str) -> Iterator[tuple[Span, str]]:
+    """Each rule that a sentence names, with its place."""
+    for match in NUMBER.finditer(text):
+        yield match.span(), match.group()
+
+
+def fold(text: str) -> str:
+    """The text in small letters without accents, each letter in its old place."""
+    return "".join(unicodedata.normalize("NFD", letter.lower())[0] for letter in text).translate(_PLAIN)
