@@ -90,9 +90,9 @@ class Why(BoxLayout):
     rule = StringProperty("")
     icon = StringProperty("lock")
 
-    __events__ = ("on_rule",)
+    __events__ = ("on_look_up",)
 
-    def on_rule(self) -> None:
+    def on_look_up(self) -> None:
         """The rule was tapped."""
 
 

@@ -46,14 +46,9 @@ class Chrome:
         self.name, self.race, self.developed = Text(role="labelL"), Text(role="labelM"), Text(role="labelL")
         self.developed_count, self.crown = Text(role="labelL"), Icon(icon="crown", side=18)
         self.prompt = Prompt()
-        self.dots = ThinkingDots(opacity=0)
-        self.below: list[Widget] = [self.camp_ground, self.deck_ground, self.own_ground, self.advice_ground]
-        self.above: list[Widget] = [
-            self.menu, self.chronicle, self.rules, self.undo, self.undo_icon, self.hint, self.hint_words,
-            self.phases, self.turn, self.title, self.round, self.camp, self.deck, self.discard,
-            self.deck_count, self.discard_count, self.deck_note, self.discard_note, self.king, self.name,
-            self.race, self.developed, self.developed_count, self.crown, self.prompt,
-        ]  # fmt: skip
+        self.dots = ThinkingDots()
+        self._below = {self.camp_ground, self.deck_ground, self.own_ground, self.advice_ground}
+        self.ground, self.layer = (Widget(size_hint=(None, None), size=(0, 0)) for _ in range(2))
         for button, event in (
             (self.menu, "on_pause_menu"),
             (self.chronicle, "on_chronicle"),
@@ -64,21 +59,22 @@ class Chrome:
         ):
             button.bind(on_release=lambda *_, event=event: table.dispatch(event))
         self.rules.bind(on_release=lambda *_: table.dispatch("on_rule", ""))
-        self._shown: set[Any] = set()
 
     # --- places
 
     def switch(self, widget: Any, on: bool = True) -> None:
-        """Show a widget or take it out of sight and reach."""
-        # Buttons take another opacity of their own accord when they are disabled, so that comes first.
-        widget.disabled = not on
-        widget.opacity = 1 if on else 0
+        """Show a widget or take it off the table: a hidden one would still catch the fingers."""
+        if on == (widget.parent is not None):
+            return
+        layer = self.ground if widget in self._below else self.layer
+        if on:
+            layer.add_widget(widget)
+        else:
+            layer.remove_widget(widget)
 
     def _hide_all(self) -> None:
-        for widget in (*self.below, *self.above):
-            self.switch(widget, False)
-            # What is disabled still takes the touches where it lies: far away there are none.
-            widget.pos = -dp(9000), 0
+        self.ground.clear_widgets()
+        self.layer.clear_widgets()
 
     def _put(self, widget: Any, rect: Rect) -> None:
         """Give a widget the whole of a place."""
@@ -127,7 +123,6 @@ class Chrome:
         for button, side in sides:
             button.side = side * max(scale, 1.0)
         {"portrait": self._portrait, "landscape": self._landscape, "wide": self._wide}[layout.kind](layout)
-        self.dots.scale = scale
 
     def _portrait(self, layout: TableLayout) -> None:
         bar, width = layout.bar, layout.area.w
@@ -343,11 +338,9 @@ class Chrome:
         table = self._table
         usable = table.accepts
         for button in (self.undo, self.undo_icon):
-            if not button.disabled:
-                button.opacity = 1 if usable and table.undo_state is None else FAINT
+            button.opacity = 1 if usable and table.undo_state is None else FAINT
         for button in (self.hint, self.hint_words):
-            if not button.disabled:
-                button.opacity = 1 if usable else FAINT
+            button.opacity = 1 if usable else FAINT
 
     def _turn_text(self, view: Observation) -> str:
         t = self._app.tr.t

@@ -104,24 +104,18 @@ class KingsTable(Gestures, Motion, FloatLayout):
 
     def _build(self) -> None:
         self.chrome = Chrome(self)
-        self._ground, self._floor, self._own, self._hand, self._air, self._notes = (
-            Widget(size_hint=(None, None), size=(0, 0)) for _ in range(6)
+        self._floor, self._own, self._hand, self._air, self._notes = (
+            Widget(size_hint=(None, None), size=(0, 0)) for _ in range(5)
         )
-        for widget in self.chrome.below:
-            self._ground.add_widget(widget)
         with self._own.canvas.before:
             self._clip = ScissorPush(x=0, y=0, width=1, height=1)
         with self._own.canvas.after:
             ScissorPop()
         self.rivals: dict[Seat, Rival] = {}
         self._rival_layer = Widget(size_hint=(None, None), size=(0, 0))
-        for layer in (self._ground, self._rival_layer, self._floor, self._own):
+        below = (self.chrome.ground, self._rival_layer, self._floor, self._own)
+        for layer in (*below, self.chrome.layer, self._hand, self._air, self._notes):
             self.add_widget(layer)
-        for widget in self.chrome.above:
-            self.add_widget(widget)
-        for layer in (self._hand, self._air, self._notes):
-            self.add_widget(layer)
-        self._notes.add_widget(self.chrome.dots)
         self._developed = Tile()
         self._floor.add_widget(self._developed)
         self._ghost = Tile()
@@ -582,17 +576,18 @@ class KingsTable(Gestures, Motion, FloatLayout):
     def thinking(self, seat: Seat | None, note: str = "") -> None:
         """Show that a player thinks; None ends it."""
         self._thinker, self._thinking_note = seat, note
-        self.chrome.dots.opacity = 0 if seat is None else 1
         if self.view is not None:
             self._say()
             self._place_dots()
 
     def _place_dots(self) -> None:
+        dots = self.chrome.dots
         rival = self.rivals.get(self._thinker) if self._thinker is not None else None
         if rival is None:
-            self.chrome.dots.opacity = 0
+            self._notes.remove_widget(dots)
             return
-        dots = self.chrome.dots
+        if dots.parent is None:
+            self._notes.add_widget(dots)
         dots.right = rival.right + dp(2)
         dots.center_y = rival.top
 
@@ -605,7 +600,7 @@ class KingsTable(Gestures, Motion, FloatLayout):
         text = reason if isinstance(reason, str) else words.reason(self._app.tr, reason, self.names)
         rule = "" if said else reason.rule  # type: ignore[union-attr]
         why = self._why = Why(text=text, rule=rule)
-        why.bind(on_rule=lambda *_: self.dispatch("on_rule", rule))
+        why.bind(on_look_up=lambda *_: self.dispatch("on_rule", rule))
         why.width = min(dp(360), self.width - dp(24))
         self._notes.add_widget(why)
         why.fbind("height", lambda *_: self._place_why(action))

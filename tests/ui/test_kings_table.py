@@ -1,0 +1,385 @@
+"""The table of Underground Kings under real touches and keys."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kingsapp.games.kings.cards import CARD_OF
+from kingsapp.games.kings.game import KINGS
+from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL, play
+from kingsapp.ui.tables.kings.things import DISCARD, MineThing, PlayerThing, UnitThing
+from tests.ui.kings_tables import LoneTable, mockup, played_game, stuck
+
+DWARF6, DWARF9, GIANT8, GOBLIN0 = (CARD_OF[name] for name in ("dwarf6b", "dwarf9b", "giant8b", "goblin0b"))
+ENTER, ESCAPE, RIGHT, LEFT, Z = 13, 27, 275, 276, 122
+
+
+def hand(table: LoneTable, card: int) -> tuple[float, float]:
+    """A place on the left part of a card, which its neighbour does not cover."""
+    tile = table.widget._tiles["hand", card]
+    return tile.x + tile.width * 0.3, tile.center_y
+
+
+def mine(table: LoneTable, number: int) -> Any:
+    return table.widget._tiles["mine", number]
+
+
+def states(table: LoneTable) -> dict[int, str]:
+    return {key[1]: tile.look.state for key, tile in table.widget._tiles.items() if key[0] == "mine"}
+
+
+@pytest.fixture
+def anna(start_app: Any) -> Any:
+    """The position of the mockups with Anna to play, and the person at the app."""
+    driver = start_app()
+    table = LoneTable(driver.app, mockup())
+    driver.frames(4)
+    return driver, table
+
+
+# --- playing
+
+
+def test_tap_card_tap_mine_plays(anna: Any) -> None:
+    driver, table = anna
+    driver.tap(hand(table, DWARF6))
+    assert states(table)[1] == "legal"
+    driver.tap(mine(table, 1))
+    assert table.played == [play(DWARF6, 1)]
+
+
+def test_a_chosen_card_lights_its_mines_and_locks_the_others(anna: Any) -> None:
+    driver, table = anna
+    driver.tap(hand(table, DWARF6))
+    assert states(table) == {
+        1: "legal", 2: "illegal", 3: "legal", 4: "legal", 5: "legal", 6: "illegal", 7: "illegal"
+    }  # fmt: skip
+    driver.tap(hand(table, DWARF6))
+    assert set(states(table).values()) == {""}
+
+
+def test_bare_rock_cancels_the_choice(anna: Any) -> None:
+    driver, table = anna
+    driver.tap(hand(table, DWARF6))
+    driver.tap((206, driver.app.root.height - 26))
+    assert table.widget.focus.card is None
+    assert not table.played
+
+
+def test_dragging_a_card_onto_a_mine_plays(anna: Any) -> None:
+    driver, table = anna
+    goal = mine(table, 1)
+    driver.drag(hand(table, DWARF6), (goal.center_x, goal.center_y - 40))
+    assert table.played == [play(DWARF6, 1)]
+
+
+def test_a_card_in_the_air_says_what_it_will_do(anna: Any) -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    driver, table = anna
+    x, y = hand(table, DWARF6)
+    goal = mine(table, 1)
+    touch = UnitTestTouch(x, y)
+    touch.touch_down()
+    touch.touch_move(x, y + 5)
+    assert table.widget._held is None, "within the slop nothing moves"
+    touch.touch_move(goal.center_x, goal.center_y - 40)
+    driver.frames(2)
+    assert table.widget._held.center_y > goal.center_y - 40, "the card rides above the finger"
+    assert states(table)[1] == "target"
+    assert table.widget._bubble.label == "You capture it"
+    assert table.widget.chrome.prompt.text == "Release: you capture this mine, value 7"
+    touch.touch_up()
+    driver.frames(2)
+    assert table.played == [play(DWARF6, 1)]
+
+
+@pytest.mark.parametrize(
+    ("card", "number", "words"),
+    [("giant8b", 4, "Unit 2 of 3"), ("orc5b", 1, "Boris captures it"), ("dwarf6b", 5, "Developed: +8"),
+     ("orc5b", 6, "Miner 3 of 3")],
+)  # fmt: skip
+def test_each_outcome_has_its_words(anna: Any, card: str, number: int, words: str) -> None:
+    _, table = anna
+    assert table.widget.bubble_text(play(CARD_OF[card], number)) == words
+
+
+def test_a_card_dropped_beside_everything_goes_back(anna: Any) -> None:
+    driver, table = anna
+    driver.drag(hand(table, DWARF6), (206, 60))
+    assert not table.played and not table.heard
+    assert table.widget._tiles["hand", DWARF6].fade == 1
+    assert not table.widget._air.children
+
+
+def test_an_illegal_target_is_refused_by_tap_and_by_drag(anna: Any) -> None:
+    driver, table = anna
+    driver.tap(hand(table, DWARF6))
+    driver.tap(mine(table, 2))
+    goal = mine(table, 2)
+    driver.drag(hand(table, DWARF6), (goal.center_x, goal.center_y - 40))
+    assert table.heard == [("on_refused", play(DWARF6, 2))] * 2
+    assert not table.played
+
+
+def test_the_explanation_stands_in_the_window_and_leads_to_its_rule(anna: Any) -> None:
+    driver, table = anna
+    action = play(DWARF6, 2)
+    table.widget.explain(KINGS.why_not(table.state, action), action)
+    driver.frames(2)
+    why = table.widget._why
+    assert why.x >= 0 and why.right <= table.widget.right and why.top <= table.widget.top
+    driver.tap(driver.widgets("RuleChip")[0])
+    assert table.heard == [("on_rule", "K12")]
+
+
+def test_confirming_asks_for_a_second_tap(start_app: Any) -> None:
+    driver = start_app(confirm=True)
+    table = LoneTable(driver.app, mockup())
+    driver.frames(4)
+    driver.tap(hand(table, DWARF6))
+    driver.tap(mine(table, 1))
+    assert not table.played and states(table)[1] == "target"
+    driver.tap(mine(table, 1))
+    assert table.played == [play(DWARF6, 1)]
+
+
+def test_confirming_a_drag_waits_on_the_mine(start_app: Any) -> None:
+    driver = start_app(confirm=True)
+    table = LoneTable(driver.app, mockup())
+    driver.frames(4)
+    goal = mine(table, 1)
+    driver.drag(hand(table, DWARF6), (goal.center_x, goal.center_y - 40))
+    assert not table.played
+    driver.tap(mine(table, 1))
+    assert table.played == [play(DWARF6, 1)]
+
+
+# --- drawing
+
+
+@pytest.fixture
+def drawing(start_app: Any) -> Any:
+    driver = start_app()
+    table = LoneTable(driver.app, mockup(drawing=True))
+    driver.frames(4)
+    return driver, table
+
+
+def test_a_tap_draws_from_the_camp_or_the_deck(drawing: Any) -> None:
+    driver, table = drawing
+    driver.tap(table.widget._tiles["camp", 1])
+    assert table.played == [DRAW + 1]
+
+
+def test_the_deck_can_be_dragged_to_the_hand(drawing: Any) -> None:
+    driver, table = drawing
+    driver.drag(table.widget._tiles["deck",], (206, 60))
+    assert table.played == [DRAW_DECK]
+
+
+def test_all_five_sources_glow_and_the_hand_keeps_a_place_open(drawing: Any) -> None:
+    _, table = drawing
+    tiles = table.widget._tiles
+    assert [tiles["camp", race].look.state for race in range(4)] == ["legal"] * 4
+    assert tiles["deck",].look.state == "legal"
+    assert table.widget._ghost.look.face is not None
+
+
+def test_a_hand_card_cannot_be_played_while_drawing(drawing: Any) -> None:
+    driver, table = drawing
+    driver.tap(hand(table, DWARF9))
+    assert table.heard[0][0] == "on_refused"
+
+
+# --- looking closer
+
+
+def test_holding_anything_enlarges_it(anna: Any) -> None:
+    driver, table = anna
+    driver.hold(hand(table, GOBLIN0), 0.5)
+    driver.hold(mine(table, 2), 0.5)
+    driver.hold(table.widget.rivals[3], 0.5)
+    things = [thing for event, thing in table.heard if event == "on_zoom"]
+    assert things[0] == UnitThing(GOBLIN0)
+    assert isinstance(things[1], MineThing) and things[1].mine.number == 2
+    assert isinstance(things[2], PlayerThing | MineThing)
+    assert table.widget.focus.card is None, "a long press chooses nothing"
+
+
+def test_the_right_mouse_button_enlarges_at_once(anna: Any) -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    driver, table = anna
+    touch = UnitTestTouch(*hand(table, GOBLIN0))
+    touch.profile = ["pos", "button"]
+    touch.button = "right"
+    touch.touch_down()
+    touch.touch_up()
+    driver.frames(2)
+    assert table.heard == [("on_zoom", UnitThing(GOBLIN0))]
+
+
+def test_discard_camp_and_developed_mines_can_be_looked_through(anna: Any) -> None:
+    driver, table = anna
+    driver.tap(table.widget._tiles["discard",])
+    driver.tap(table.widget._tiles["camp", 2])
+    driver.tap(table.widget._developed)
+    assert table.heard == [("on_browse", DISCARD), ("on_browse", 2), ("on_peek",)]
+
+
+def test_a_read_only_table_can_be_looked_at_but_not_played(anna: Any) -> None:
+    driver, table = anna
+    table.widget.accepts = False
+    goal = mine(table, 1)
+    driver.drag(hand(table, DWARF6), (goal.center_x, goal.center_y - 40))
+    driver.tap(hand(table, DWARF6))
+    driver.tap(mine(table, 1))
+    assert not table.played
+    driver.hold(mine(table, 1), 0.5)
+    assert table.heard[-1][0] == "on_zoom"
+
+
+# --- keys
+
+
+def test_keys_choose_aim_and_play(anna: Any) -> None:
+    driver, table = anna
+    driver.key(ord("4"), "4")
+    assert table.widget.focus.card == DWARF6
+    driver.key(RIGHT)
+    assert table.widget.focus.target == play(DWARF6, 1)
+    driver.key(RIGHT)
+    assert table.widget.focus.target == play(DWARF6, 3)
+    driver.key(LEFT)
+    driver.key(ENTER)
+    assert table.played == [play(DWARF6, 1)]
+
+
+def test_escape_cancels_and_z_asks_for_undo(anna: Any) -> None:
+    driver, table = anna
+    driver.key(ord("4"), "4")
+    driver.key(ESCAPE)
+    assert table.widget.focus.card is None
+    driver.key(Z, "z")
+    assert table.heard == [("on_undo",)]
+
+
+def test_keys_draw(drawing: Any) -> None:
+    driver, table = drawing
+    driver.key(RIGHT)
+    driver.key(RIGHT)
+    driver.key(ENTER)
+    assert table.played == [DRAW + 1]
+
+
+# --- no legal card
+
+
+def test_k26_one_button_shows_the_hand(start_app: Any) -> None:
+    driver = start_app()
+    table = LoneTable(driver.app, stuck())
+    driver.frames(4)
+    driver.tap(driver.with_text("Show hand"))
+    assert table.played == [REDEAL]
+    panel = table.widget._shown_hand
+    assert len(panel.ids.cards.children) == 6
+    driver.tap(driver.with_text("Continue"))
+    assert table.widget._shown_hand is None
+
+
+# --- motion
+
+
+def test_a_told_step_ends_in_the_position_after_it(start_app: Any) -> None:
+    """Half a game seen by one player, every step in motion and every other one cut short by a tap."""
+    driver = start_app(speed="fast")
+    table = LoneTable(driver.app, played_game(3, 8, 2), viewer=1)
+    table.widget.home_seat = 1
+    driver.frames(3)
+    for number in range(60):
+        if table.state.over:
+            break
+        table.play(table.best())
+        assert table.widget.telling
+        driver.frames(3)
+        if number % 2:
+            driver.tap((200, 450))
+        else:
+            driver.until(lambda: not table.widget.telling or table.widget._shown_hand is not None)
+            if table.widget._shown_hand is not None:
+                table.widget.finish()
+        driver.frames(2)
+        assert not table.widget.telling
+        assert table.widget.view == KINGS.observe(table.state, 1)
+        assert not table.widget._air.children
+        assert all(tile.fade == 1 for tile in table.widget._tiles.values())
+
+
+def test_without_motion_a_step_is_there_at_once(anna: Any) -> None:
+    _, table = anna
+    table.play(play(DWARF6, 1))
+    assert not table.widget.telling
+    assert table.widget.view == KINGS.observe(table.state, 0)
+
+
+def test_a_captured_mine_is_marked_new_and_the_last_move_stays_marked(anna: Any) -> None:
+    _, table = anna
+    table.play(play(DWARF6, 1))
+    assert states(table)[1] == "new"
+    table.play(DRAW_DECK)
+    table.play(next(a for a in table.state.legal_actions() if a < DRAW and a % 128 == 3))
+    assert "last" in states(table).values() or ("mine", 3) in table.widget._last
+
+
+# --- secrets
+
+
+def textures(widget: Any) -> set[int]:
+    """Every texture that anything below a widget draws."""
+    found = set()
+    stack = [widget.canvas]
+    while stack:
+        group = stack.pop()
+        for child in getattr(group, "children", []):
+            texture = getattr(child, "texture", None)
+            if texture is not None:
+                found.add(texture.id)
+            stack.append(child)
+    for child in widget.children:
+        found |= textures(child)
+    return found
+
+
+def test_nothing_of_a_hand_stays_when_the_public_table_is_shown(anna: Any) -> None:
+    driver, table = anna
+    faces = {
+        tile.look.face.id for key, tile in table.widget._tiles.items() if key[0] == "hand"
+    }
+    driver.tap(hand(table, DWARF6))
+    assert faces & textures(table.widget)
+    table.viewer = None
+    table.show()
+    assert not faces & textures(table.widget)
+    assert {key[0] for key in table.widget._tiles} & {"hand"} == set()
+
+
+def test_public_tables_of_games_that_differ_in_hidden_cards_look_alike(start_app: Any) -> None:
+    from kivy.core.window import Window
+    from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+
+    driver = start_app()
+    pictures = []
+    for seed in (0, 1):
+        state = mockup()
+        if seed:
+            # The other copies and other cards of the same mine sides: nobody can tell.
+            hidden = [held for held in state.hands[0]]
+            state.hands[0], state.hands[1] = state.hands[1], hidden
+        table = LoneTable(driver.app, state, viewer=None)
+        driver.frames(6)
+        pictures.append(glReadPixels(0, 0, *Window.size, GL_RGBA, GL_UNSIGNED_BYTE))
+        table.widget.parent.remove_widget(table.widget)
+    assert pictures[0] == pictures[1]
