@@ -86,7 +86,6 @@ def view_by_the_rules(book: Rulebook, viewer: Seat | None) -> dict[str, Any]:
             [{"mine": d.number, "side": mine(d.number)["side"]} for d in book.mines_of(seat, developed=True)]
             for seat in seats
         ],
-        "deck_list": book.sides,
     }
 
 
@@ -195,7 +194,6 @@ def test_an_observation_is_json_and_names_no_hidden_card(state: State) -> None:
     for viewer in viewers(state):
         written = KINGS.write_observation(KINGS.observe(state, viewer))
         assert json.loads(json.dumps(written)) == written
-        del written["deck_list"]
         text = json.dumps(written)
         hidden = behind_mines(state) | set(state.deck[state.next :])
         for seat, hand in enumerate(state.hands):

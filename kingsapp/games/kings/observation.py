@@ -191,7 +191,7 @@ def _public_state(view: Observation) -> State:
 
 
 def write_observation(view: Observation) -> dict[str, Any]:
-    """The view as JSON, in the names of the records."""
+    """The view as JSON, in the names of the records; the list of cards stands in the set-up, open to all."""
 
     def side(side: Side | None) -> list[int] | None:
         return None if side is None else list(side)
@@ -225,5 +225,4 @@ def write_observation(view: Observation) -> dict[str, Any]:
         ],
         "mines": [[mine(m) for m in mines] for mines in view.captured],
         "developed": [[{"mine": m.number, "side": list(m.side)} for m in mines] for mines in view.developed],
-        "deck_list": {NAMES[card]: list(view.sides[card]) for card in CARDS},
     }
