@@ -15,8 +15,8 @@ from kingsapp.ai.search import search
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Action, Game
 from kingsapp.core.guide import Plan
+from kingsapp.core.record import LEVELS
 
-LEVELS: Final = ("random", "easy", "normal", "hard", "master")
 MISTAKES: Final = 0.35
 """How often an easy player does not see the best action."""
 

@@ -4,30 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import islice
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from kingsapp.ai.budget import Budget
 from kingsapp.ai.hints import hints
-from kingsapp.ai.players import LEVELS, make_player
+from kingsapp.ai.players import make_player
 from kingsapp.core.game import Action, State
-from kingsapp.core.record import Record, replay
+from kingsapp.core.record import LEVELS, Record, load, replay
 from kingsapp.games import GAMES
 from kingsapp.games.kings.plays import DRAW_DECK
-from tests.ai.tables import decisions, played
+from tests.ai.tables import decisions
 from tests.contract.secrets import SECRETS
 
 KINGS = GAMES["kings"]
-VARIANTS = 4
-PLAYOUTS = 24
+VARIANTS = 3
+PLAYOUTS = 16
+DECISIONS = 5
+"""How many decisions of each golden record are looked at."""
+HERE = Path(__file__).parent
+GOLDEN = sorted(path.stem for path in (HERE.parent / "golden").glob("kings-*.json"))
 
 Choice = Callable[[State], Action]
 
 
-def honest(record: Record, choose: Choice, every: int) -> bool:
+def golden(name: str) -> Record:
+    return load(HERE.parent / "golden" / f"{name}.json", GAMES)
+
+
+def honest(record: Record, choose: Choice, most: int = DECISIONS) -> bool:
     """Whether `choose` does the same in every game that the seat to act could be in."""
-    for ply, truth in decisions(KINGS, record, every):
+    found = decisions(KINGS, record)
+    for ply, truth in found[:: max(1, len(found) // most)]:
         rng = Random(f"{record.setup} {ply}")
         wanted = choose(truth)
         for variant in islice(SECRETS["kings"](KINGS, record, ply, truth.seat, rng), VARIANTS):
@@ -36,24 +46,24 @@ def honest(record: Record, choose: Choice, every: int) -> bool:
     return True
 
 
-@pytest.mark.parametrize("players", KINGS.seats)
+@pytest.mark.parametrize("name", GOLDEN)
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_choice_stays_when_all_that_the_seat_cannot_know_is_changed(level: str, players: int) -> None:
+def test_a_choice_stays_when_all_that_the_seat_cannot_know_is_changed(level: str, name: str) -> None:
     player = make_player(KINGS, level)
 
     def choose(state: State) -> Action:
         return player.choose(KINGS.observe(state, state.seat), Random(5), Budget(PLAYOUTS))
 
-    assert honest(played("kings", players), choose, every=7)
+    assert honest(golden(name), choose)
 
 
-@pytest.mark.parametrize("players", KINGS.seats)
-def test_hints_stay_when_all_that_the_seat_cannot_know_is_changed(players: int) -> None:
+@pytest.mark.parametrize("name", GOLDEN)
+def test_hints_stay_when_all_that_the_seat_cannot_know_is_changed(name: str) -> None:
     def choose(state: State) -> Action:
         found = hints(KINGS, KINGS.observe(state, state.seat), Random(5), Budget(PLAYOUTS))
         return hash(tuple((hint.action, hint.advantage, str(hint.reasons)) for hint in found))
 
-    assert honest(played("kings", players), choose, every=11)
+    assert honest(golden(name), choose)
 
 
 def test_a_player_that_looks_at_the_deck_is_found_out() -> None:
@@ -64,7 +74,7 @@ def test_a_player_that_looks_at_the_deck_is_found_out() -> None:
             return DRAW_DECK if next_card % 20 >= 10 else legal[0]
         return legal[0]
 
-    assert not honest(played("kings", 2), cheat, every=1)
+    assert not honest(golden("kings-2-0"), cheat, most=100)
 
 
 def test_a_player_that_looks_into_another_hand_is_found_out() -> None:
@@ -73,4 +83,4 @@ def test_a_player_that_looks_into_another_hand_is_found_out() -> None:
         other: list[int] = state.hands[(state.seat + 1) % state.players]  # type: ignore[attr-defined]
         return legal[sum(other) % len(legal)]
 
-    assert not honest(played("kings", 2), cheat, every=1)
+    assert not honest(golden("kings-2-0"), cheat, most=100)

@@ -9,15 +9,11 @@ from random import Random
 import pytest
 
 from kingsapp.ai.budget import Budget
-from kingsapp.ai.players import LEVELS, make_player
-from kingsapp.core import record as records
+from kingsapp.ai.players import make_player
 from kingsapp.core.errors import BadInput
+from kingsapp.core.record import LEVELS
 from kingsapp.games import GAMES
 from tests.ai.tables import TABLES, decisions, played
-
-
-def test_the_levels_are_those_of_the_records() -> None:
-    assert LEVELS == records.LEVELS
 
 
 @pytest.mark.parametrize("level", LEVELS)
