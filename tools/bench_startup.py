@@ -101,7 +101,11 @@ def write(folder: str, name: str, script: str) -> Path:
 
 def start(script: Path, folder: str) -> float:
     """Seconds from the start of a process to the line `ready`."""
-    environment = os.environ | {"KIVY_HOME": f"{folder}/kivy", "KIVY_NO_FILELOG": "1", "PYTHONPATH": python_path()}
+    environment = os.environ | {
+        "KIVY_HOME": f"{folder}/kivy",
+        "KIVY_NO_FILELOG": "1",
+        "PYTHONPATH": python_path(),
+    }
     (Path(folder) / "kivy").mkdir(exist_ok=True)
     began = time.perf_counter()
     process = subprocess.Popen(

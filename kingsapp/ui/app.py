@@ -125,7 +125,7 @@ class KingsApp(MDApp):
 
     def _take_theme(self, *_: object) -> None:
         chosen = self.preferences.theme
-        # KivyMD's own palette stays as it is: none of its widgets is shown, and to compute another takes long.
+        # KivyMD's palette stays as it is: none of its widgets is shown, and to compute another takes long.
         self.theme.name = system_theme() if chosen == "system" else chosen
 
     def _take_text_size(self, *_: object) -> None:

@@ -1,7 +1,7 @@
 """Reasons and mistakes of the lower layers as sentences in the person's language.
 
-Files are judged in `kingsapp.core` and the games, in English sentences for logs and the command line. Here the
-same sentences are recognised by their form and said again; one that is not recognised is shown as it is.
+Files are judged in `kingsapp.core` and the games, in English sentences for logs and the command line. Here
+they are recognised by their form and said again; a sentence that is not recognised is shown as it is.
 """
 
 from __future__ import annotations

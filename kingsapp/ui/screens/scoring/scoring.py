@@ -60,7 +60,9 @@ class ScoringScreen(Screen):
             return
         self.chart.grown, self.mark.crowned = 0.0, 0.0
         Animation(grown=1.0, duration=count, transition="out_cubic").start(self.chart)
-        (Animation(duration=count) + Animation(crowned=1.0, duration=drop, transition="out_bounce")).start(self.mark)
+        (Animation(duration=count) + Animation(crowned=1.0, duration=drop, transition="out_bounce")).start(
+            self.mark
+        )
 
     def left(self) -> None:
         """Stop moving and following the language."""

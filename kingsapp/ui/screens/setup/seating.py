@@ -1,4 +1,4 @@
-"""What a person sets up: seats, first player and deck, as it is changed by taps and kept for the next game."""
+"""What a person sets up: seats, first player and deck; changed by taps and kept for the next game."""
 
 from __future__ import annotations
 

@@ -145,7 +145,9 @@ class SetupScreen(Screen):
             ("standard", self._app.tr.t("setup.deck_standard"), "cards-outline"),
             ("own", self._app.tr.t("setup.deck_own"), "file-delimited-outline"),
         ]
-        Choice(options, self._choose_deck, "own" if own else "standard", title=self._app.tr.t("setup.deck")).open()
+        Choice(
+            options, self._choose_deck, "own" if own else "standard", title=self._app.tr.t("setup.deck")
+        ).open()
 
     def _choose_deck(self, value: str) -> None:
         if value == "own":

@@ -1,4 +1,4 @@
-"""The end of a game of Underground Kings in pictures: who won, a bar of mines for each, and whose mines (K28)."""
+"""The end of a game of Underground Kings in pictures: who won, a bar of mines for each, the mines (K28)."""
 
 from __future__ import annotations
 
@@ -91,7 +91,10 @@ class WinnerMark(Widget):
     def _draw(self, *_: object) -> None:
         side = min(self.width, self.height)
         wreath = file_texture("emblem/sym_laurels.png")
-        emblems = {race: (file_texture(f"emblem/shape_{race}.png"), file_texture(f"emblem/race_{race}.png")) for race in self.races}
+        emblems = {
+            race: (file_texture(f"emblem/shape_{race}.png"), file_texture(f"emblem/race_{race}.png"))
+            for race in self.races
+        }
         crown = file_texture("emblem/sym_crown.png")
         self.canvas.clear()
         if side < 2:
@@ -193,7 +196,9 @@ class ScoreChart(Widget):
     def _segment(self, x: float, middle: float, width: float, height: float, fill: Any, text: str) -> None:
         Color(*fill)
         SmoothRoundedRectangle(
-            pos=(x, middle - height / 2), size=(max(dp(2), width - dp(1.5)), height), radius=[min(dp(5), width / 3)]
+            pos=(x, middle - height / 2),
+            size=(max(dp(2), width - dp(1.5)), height),
+            radius=[min(dp(5), width / 3)],
         )
         self._label(x, middle, width, text, INK)
 
@@ -201,7 +206,9 @@ class ScoreChart(Widget):
         danger = self._app.theme.danger
         inner = max(dp(2), width - dp(1.5))
         Color(*danger[:3], 0.14)
-        SmoothRoundedRectangle(pos=(x, middle - height / 2), size=(inner, height), radius=[min(dp(5), width / 3)])
+        SmoothRoundedRectangle(
+            pos=(x, middle - height / 2), size=(inner, height), radius=[min(dp(5), width / 3)]
+        )
         Color(*danger)
         SmoothLine(
             rounded_rectangle=(

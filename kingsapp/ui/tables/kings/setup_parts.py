@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 from kivy.app import App
@@ -46,11 +47,9 @@ FILES: Final[Sequence[Pattern]] = (
 
 
 def read_components(path: Path) -> dict[str, Any]:
-    """The components that a deck file brings into a set-up; raises BadInput, DeckMistakes with all at once."""
+    """The components that a deck file brings; raises BadInput, or DeckMistakes with all at once."""
     sides = read_deck_file(path)
     # The game itself knows how a record names them.
-    from random import Random
-
     written = KINGS.write_setup(KINGS.new_setup(KINGS.seats[0], Random(0)))
     return {"mines": {name: list(side) for name, side in zip(written["mines"], sides, strict=True)}}
 
@@ -119,9 +118,7 @@ class BannerMark(Widget):
                 (side, start, side, end),
             ):
                 Line(
-                    points=[
-                        value + (self.y if place % 2 else self.x) for place, value in enumerate(points)
-                    ],
+                    points=[value + (self.y if place % 2 else self.x) for place, value in enumerate(points)],
                     width=dp(0.9),
                     cap="round",
                 )

@@ -20,9 +20,8 @@ class Field(TextInput):
     def insert_text(self, substring: str, from_undo: bool = False) -> Any:
         """Take in what fits."""
         if self.most and not from_undo:
-            # What is selected makes room for what replaces it.
-            kept = len(characters(self.text)) - len(characters(self.selection_text or ""))
-            substring = "".join(characters(substring)[: max(0, int(self.most) - kept)])
+            room = int(self.most) - len(characters(self.text))
+            substring = "".join(characters(substring)[: max(0, room)])
         return super().insert_text(substring, from_undo=from_undo)
 
     def take_focus(self) -> None:

@@ -1,4 +1,4 @@
-"""Choosing a file: with the device's own chooser on phones, else by walking the folders or typing its place."""
+"""Choosing a file: with the device's chooser on phones, else by walking the folders or typing its place."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _ask_device(chosen: Callable[[Path], None]) -> bool:
         from plyer import filechooser
 
         filechooser.open_file(on_selection=answer)
-    except Exception:  # noqa: BLE001 - plyer raises whatever a device comes up with
+    except Exception:
         log.warning("the device has no file chooser", exc_info=True)
         return False
     return True

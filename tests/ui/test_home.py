@@ -1,0 +1,113 @@
+"""Home: what can be continued, deleted, taken back and opened."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+from kingsapp.storage.opening import FILE_NAME
+from tests.ui.conftest import Driver
+from tests.ui.scenes import FOUR, finished_game
+
+
+def test_without_saved_games_there_is_nothing_to_continue(start_app: Callable[..., Driver]) -> None:
+    person = start_app()
+    assert not person.widgets("ContinueCard")
+    person.with_text("Your games will be listed here. Every move is kept.")
+
+
+def test_one_tap_continues_the_last_game(start_app: Callable[..., Driver]) -> None:
+    person = start_app()
+    save_id = person.app.saves.create(FOUR).save_id
+    person.app.nav.start("home")
+    person.frames(3)
+    gone_to = record_way(person)
+    person.tap(person.with_text("Continue"))
+    assert gone_to == [("table", {"save_id": save_id})]
+
+
+def test_a_finished_game_leads_to_its_score(start_app: Callable[..., Driver]) -> None:
+    person = start_app()
+    finished_game(person.app)
+    person.app.nav.start("home")
+    person.frames(3)
+    person.tap(person.widgets("SavedGameRow")[0])
+    assert person.app.nav.current == "scoring"
+
+
+def test_a_deleted_game_can_be_taken_back(start_app: Callable[..., Driver]) -> None:
+    person = start_app()
+    finished_game(person.app)
+    person.app.nav.start("home")
+    person.frames(3)
+    person.tap(person.widgets("IconButton")[0])
+    assert not person.widgets("SavedGameRow")
+    person.tap(person.with_text("Undo"))
+    assert len(person.widgets("SavedGameRow")) == 1
+
+
+def test_a_record_from_a_file_becomes_a_saved_game_once(
+    start_app: Callable[..., Driver], tmp_path: Path
+) -> None:
+    from kingsapp.ui.screens.home.opening import open_record
+
+    person = start_app()
+    game = finished_game(person.app)
+    file = tmp_path / "game.json"
+    file.write_text(person.app.saves.export(game), encoding="utf-8")
+    person.app.saves.delete(game)
+    for _ in range(2):
+        open_record(person.app, file)
+        person.frames(3)
+        assert person.app.nav.current == "scoring"
+    assert len(person.app.saves.summaries()) == 1
+
+
+def test_a_record_that_breaks_a_rule_is_refused_with_its_place(
+    start_app: Callable[..., Driver], tmp_path: Path
+) -> None:
+    from kingsapp.ui.screens.home.opening import open_record
+
+    person = start_app()
+    game = finished_game(person.app)
+    data = json.loads(person.app.saves.export(game))
+    data["actions"][36] = data["actions"][0]
+    file = tmp_path / "broken.json"
+    file.write_text(json.dumps(data), encoding="utf-8")
+    open_record(person.app, file)
+    person.frames(3)
+    person.with_text("action 36")
+    person.with_text("Nothing was changed. Your own games are safe.")
+    assert len(person.app.saves.summaries()) == 1
+
+
+def test_a_damaged_database_is_told_about_and_set_aside(
+    start_app: Callable[..., Driver], tmp_path: Path
+) -> None:
+    (tmp_path / FILE_NAME).write_bytes(b"this is not a database" * 100)
+    person = start_app()
+    notice = person.app.nav.screen.notice
+    assert FILE_NAME in notice
+    assert "{" not in notice
+    assert person.with_text(notice)
+    assert len(list(tmp_path.glob("*"))) > 1
+    person.tap(person.widgets("IconButton")[0])
+    assert person.app.nav.screen.notice == ""
+
+
+def test_a_folder_that_cannot_be_written_is_told_about_and_the_app_runs(
+    start_app: Callable[..., Driver], tmp_path: Path
+) -> None:
+    place = tmp_path / "a file, not a folder"
+    place.write_text("", encoding="utf-8")
+    person = start_app(folder=place)
+    assert "nothing will be saved" in person.app.nav.screen.notice
+    assert person.app.saves.create(FOUR).save_id
+
+
+def record_way(person: Driver) -> list[tuple[str, dict[str, object]]]:
+    """Where the navigator is asked to go, instead of going there."""
+    gone: list[tuple[str, dict[str, object]]] = []
+    person.app.nav.go = lambda name, **arguments: gone.append((name, arguments))
+    return gone

@@ -1,0 +1,90 @@
+"""The end of a game: winners, mines, rematch and record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kingsapp.core.record import load
+from kingsapp.games.kings.cards import Side
+from kingsapp.ui.screens.scoring.scoring import keep_file
+from kingsapp.ui.tables.kings.score import Row, signed
+from tests.ui.conftest import Driver
+from tests.ui.scenes import finished_game
+
+
+@pytest.fixture
+def person(start_app: Callable[..., Driver]) -> Driver:
+    driver = start_app()
+    driver.app.nav.start("scoring", save_id=finished_game(driver.app))
+    driver.frames(3)
+    return driver
+
+
+def test_the_winner_the_points_and_the_margin_are_named(person: Driver) -> None:
+    person.with_text("Anna wins")
+    person.with_text("19 points, ahead of Torvald by 13")
+
+
+def test_each_player_has_the_mines_that_make_the_score(person: Driver) -> None:
+    result = person.app.nav.screen._match.result
+    rows = person.app.nav.screen._rows
+    assert sorted(row.score for row in rows) == sorted(result.scores)
+    assert [row.score for row in rows] == sorted(result.scores, reverse=True)
+    for number, tab in enumerate(sorted(person.widgets("PlayerTab"), key=lambda tab: tab.x)):
+        person.tap(tab)
+        mines = person.widgets("ScoredMine")
+        assert len(mines) == len(rows[number].developed) + len(rows[number].unfinished)
+        assert person.with_text(signed(rows[number].score))
+
+
+def test_the_count_up_ends_with_a_tap(start_app: Callable[..., Driver]) -> None:
+    person = start_app(speed="normal")
+    person.app.nav.start("scoring", save_id=finished_game(person.app))
+    person.frames(3)
+    screen = person.app.nav.screen
+    assert screen.chart.grown < 1
+    person.tap(screen.chart)
+    assert screen.chart.grown == screen.mark.crowned == 1
+
+
+@pytest.mark.parametrize(("choice", "step"), [("Same first player", 0), ("Next first player", 1)])
+def test_a_rematch_seats_the_same_players(person: Driver, choice: str, step: int) -> None:
+    before = person.app.nav.screen._match
+    gone: list[Any] = []
+    person.app.nav.start = lambda name, **arguments: gone.append(arguments["save_id"])
+    person.tap(person.with_text("Rematch"))
+    person.tap(person.with_text(choice))
+    again = person.app.saves.resume(gone[0])
+    assert again.players == before.players
+    assert again.view(None).first == (before.view(None).first + step) % 4
+    assert again.ply == 0
+
+
+def test_the_record_is_saved_as_a_file_whose_place_is_named(
+    person: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pathlib.Path.home", lambda: tmp_path)
+    person.app.nav.screen.share()
+    person.frames(3)
+    (file,) = tmp_path.glob("kings-*.json")
+    person.with_text(f"The record is saved: {file}")
+    assert load(file, person.app.games).result == person.app.nav.screen._match.result
+
+
+def test_a_record_never_takes_the_place_of_another(tmp_path: Path) -> None:
+    assert keep_file(tmp_path, "kings", "one").name == "kings.json"
+    assert keep_file(tmp_path, "kings", "two").name == "kings-2.json"
+    assert (tmp_path / "kings.json").read_text(encoding="utf-8") == "one"
+
+
+def test_unfinished_mines_count_against_their_owner() -> None:
+    row = Row("Anna", "orc", (Side(2, 2, 1, 8), Side(1, 1, 0, 5)), (Side(1, 1, 0, 3),))
+    assert (row.gained, row.lost, row.score) == (13, 3, 10)
+
+
+def test_a_negative_score_has_a_true_minus() -> None:
+    assert (signed(-3), signed(0), signed(4, plus=True)) == ("−3", "0", "+4")

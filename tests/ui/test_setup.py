@@ -1,0 +1,170 @@
+"""A new game: two taps, or as many as a person likes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kingsapp.core.assets import ASSETS
+from tests.ui.conftest import Driver
+
+
+def go(start_app: Callable[..., Driver], **preferences: object) -> Driver:
+    person = start_app(**preferences)
+    person.tap(person.with_text("Play"))
+    return person
+
+
+def rows(person: Driver) -> list[Any]:
+    return sorted(person.widgets("SeatRow"), key=lambda row: -row.y)
+
+
+def seats(person: Driver) -> list[Any]:
+    return list(person.app.nav.screen.seating.seats)
+
+
+def offered(person: Driver, title: str) -> Any:
+    """The row of the open list that says this."""
+    return next(row for row in person.app.shell.overlay.walk() if getattr(row, "title", "") == title)
+
+
+def test_two_taps_start_a_game_with_the_last_set_up(start_app: Callable[..., Driver]) -> None:
+    person = go(start_app)
+    person.tap(person.with_text("4"))
+    person.tap(person.with_text("Start game"))
+    assert [player.kind for player in person.app.saves.latest().players] == ["human", *["ai:normal"] * 3]
+    person.app.saves.delete(person.app.saves.latest().save_id)
+
+    again = go(start_app)
+    again.tap(again.with_text("Start game"))
+    assert len(again.app.saves.latest().players) == 4
+
+
+def test_a_seat_is_a_person_or_an_ai_player_of_some_level(start_app: Callable[..., Driver]) -> None:
+    person = go(start_app)
+    second = rows(person)[1]
+    person.tap(second.ids.level)
+    person.tap(person.with_text("Master"))
+    assert seats(person)[1].kind == "ai:master"
+    human = next(w for w in second.walk() if getattr(w, "value", None) == "human")
+    person.tap(human)
+    assert seats(person)[1].kind == "human"
+
+
+def test_no_race_is_chosen_twice(start_app: Callable[..., Driver]) -> None:
+    person = go(start_app)
+    for seat in (0, 1):
+        person.tap(rows(person)[seat].ids.banner)
+        person.tap(offered(person, "Orcs"))
+    assert [choice.banner for choice in seats(person)] == [None, "orc", None]
+
+
+def test_a_seat_is_dragged_to_another_place(start_app: Callable[..., Driver]) -> None:
+    person = go(start_app)
+    first, _, third = rows(person)
+    x, y = person.place(first.ids.handle)
+    person.drag((x, y), (x, person.place(third)[1] - 40))
+    assert [choice.name for choice in seats(person)] == ["Boris", "Mira", "Anna"]
+    assert [row.name for row in rows(person)] == ["Boris", "Mira", "Anna"]
+
+
+def test_a_name_is_shown_as_it_was_typed_up_to_twenty_characters(start_app: Callable[..., Driver]) -> None:
+    person = go(start_app)
+    person.tap(person.with_text("Anna"))
+    field = person.widgets("Field")[0]
+    field.select_all()
+    field.delete_selection()
+    field.insert_text("[b]Åsa & <i>Ирина</i>[/b]")
+    person.tap(person.with_text("OK"))
+    assert seats(person)[0].name == "[b]Åsa & <i>Ирина</i"
+    assert person.with_text("[b]Åsa & <i>Ирина</i").markup is False
+
+
+def test_an_empty_name_becomes_the_usual_one(start_app: Callable[..., Driver]) -> None:
+    person = go(start_app)
+    person.tap(person.with_text("Boris"))
+    person.widgets("Field")[0].text = "   "
+    person.tap(person.with_text("OK"))
+    assert seats(person)[1].name == "Boris"
+
+
+def test_who_begins_is_chosen(start_app: Callable[..., Driver]) -> None:
+    person = go(start_app)
+    dropdown = next(d for d in person.widgets("Dropdown") if d.title == "First player")
+    dropdown.dispatch("on_release")
+    person.frames(3)
+    person.tap(offered(person, "Mira"))
+    assert person.app.nav.screen.seating.table.first == 2
+
+
+def test_the_cover_is_offered_only_where_people_share_the_device(start_app: Callable[..., Driver]) -> None:
+    person = go(start_app)
+    options = person.app.nav.screen.options
+    assert not options.shared
+    person.app.nav.screen.seat_kind(1, "human")
+    assert options.shared
+
+
+def test_an_own_deck_is_played_with(start_app: Callable[..., Driver], tmp_path: Path) -> None:
+    file = tmp_path / "mine.csv"
+    text = (ASSETS / "decks" / "standard.csv").read_text(encoding="utf-8")
+    head, first, *rest = text.splitlines()
+    file.write_text("\n".join([head, first.rsplit(",", 1)[0] + ",42", *rest]), encoding="utf-8")
+    person = go(start_app)
+    person.app.nav.screen.take_deck(file)
+    person.frames(3)
+    person.with_text("mine.csv")
+    match = person.app.saves.create(person.app.nav.screen.seating.table)
+    assert any(side.value == 42 for side in match.view(None).sides)
+
+
+def test_a_bad_deck_tells_all_its_mistakes_and_changes_nothing(
+    start_app: Callable[..., Driver], tmp_path: Path
+) -> None:
+    file = tmp_path / "broken.csv"
+    lines = (ASSETS / "decks" / "standard.csv").read_text(encoding="utf-8").splitlines()
+    lines[5], lines[60] = "dwarf,2,a,9,1,0,1", "goblin"
+    file.write_text("\n".join(lines), encoding="utf-8")
+    person = go(start_app)
+    person.app.nav.screen.take_deck(file)
+    person.frames(3)
+    places = [row.place for row in person.widgets("MistakeRow")]
+    assert {"line 6", "line 61"} <= set(places)
+    person.with_text("broken.csv")
+    person.with_text("Nothing was changed. The app still uses its own deck.")
+    assert person.app.nav.screen.seating.components == {}
+    person.tap(person.widgets("ErrorDialog")[0].ids.close)
+    assert person.app.shell.overlay is None
+
+
+def test_a_deck_is_found_by_walking_the_folders(start_app: Callable[..., Driver], tmp_path: Path) -> None:
+    folder = tmp_path / "decks"
+    folder.mkdir()
+    (folder / "mine.csv").write_text((ASSETS / "decks" / "standard.csv").read_text(encoding="utf-8"), "utf-8")
+    (folder / "letter.txt").write_text("no deck", encoding="utf-8")
+    person = go(start_app)
+    person.app.store.set_setting("last_folder", str(tmp_path))
+    person.tap(person.with_text("Deck"))
+    person.tap(person.with_text("Own deck from a .csv file"))
+    person.tap(person.with_text("decks"))
+    assert not [row for row in person.widgets("ListRow") if row.title == "letter.txt"]
+    person.tap(person.with_text("mine.csv"))
+    assert person.app.nav.screen.seating.deck_name == "mine.csv"
+
+
+def test_a_typed_place_that_does_not_exist_is_told(start_app: Callable[..., Driver]) -> None:
+    person = go(start_app)
+    person.tap(person.with_text("Deck"))
+    person.tap(person.with_text("Own deck from a .csv file"))
+    person.widgets("Field")[0].text = "/nowhere/mine.csv"
+    person.tap(person.with_text("Open"))
+    person.with_text("The file cannot be read (No such file or directory).")
+
+
+def test_another_language_is_spoken_at_once(start_app: Callable[..., Driver]) -> None:
+    person = go(start_app)
+    person.app.preferences.language = "pl"
+    person.frames(3)
+    person.with_text("Rozpocznij grę")
+    person.with_text("Losowo")
