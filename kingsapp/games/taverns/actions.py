@@ -37,6 +37,8 @@ RUMOUR: Final = 368
 
 ORIGIN_TARGET: Final = tuple((origin, target) for origin in PROVINCES for target in PROVINCES)
 """By `action - MOVE` or `action - CART`."""
+STEP: Final = tuple((origin, target, BIT[origin], BIT[target]) for origin, target in ORIGIN_TARGET)
+"""The same with the bits of both."""
 
 
 def move(origin: Province, target: Province) -> Action:
@@ -92,8 +94,7 @@ def _carts_past(origin: Province, targets: range) -> tuple[tuple[Action, ...], .
     return tuple(reversed(by_mask((cart(origin, target),) for target in targets)))
 
 
-LOW: Final = 63
-"""The first six provinces. Tables by halves of a set stay small enough for the processor's cache."""
 CARTS_LOW: Final = tuple(_carts_past(origin, range(6)) for origin in PROVINCES)
 CARTS_HIGH: Final = tuple(_carts_past(origin, range(6, 12)) for origin in PROVINCES)
-"""By origin, then by the half of the set of provinces that have a tavern: the carts to where none is."""
+"""By origin, then by the lower or upper six bits of the set of provinces that have a tavern: the carts to
+where none is. Halves keep the tables small enough for the processor's cache."""

@@ -20,7 +20,7 @@ MOST_KNOWN: Final = 50_000
 class Crowd:
     """The dwarfs of all clans in one province; never changes."""
 
-    __slots__ = ("ahead", "clans", "counts", "guests", "leader", "minus", "plus", "size")
+    __slots__ = ("clans", "counts", "guests", "lead", "leader", "minus", "plus", "size")
 
     counts: tuple[int, ...]
     """By seat."""
@@ -29,8 +29,8 @@ class Crowd:
     size: int
     leader: Seat
     """The clan with strictly most dwarfs, or NOBODY."""
-    ahead: tuple[int, ...]
-    """By seat, how many dwarfs more than the largest other clan has; negative if fewer."""
+    lead: int
+    """By how many dwarfs the leader is ahead of the next clan."""
     guests: tuple[int, ...]
     """By seat, the dwarfs of all others: what a tavern of that seat earns here (T8)."""
     plus: list[Crowd | None]
@@ -39,14 +39,14 @@ class Crowd:
     """By seat, this crowd with one dwarf less, once somebody asked `left` for it."""
 
     def __init__(self, counts: tuple[int, ...]) -> None:
-        most = max(counts)
+        # Lists and no generators: a search meets thousands of new crowds before it knows most of them.
+        *_, second, most = sorted(counts)
         self.counts = counts
-        self.clans = tuple(seat for seat, count in enumerate(counts) if count)
-        self.size = sum(counts)
-        self.leader = counts.index(most) if counts.count(most) == 1 else NOBODY
-        second = sorted(counts)[-2]
-        self.ahead = tuple(count - (second if count == most else most) for count in counts)
-        self.guests = tuple(self.size - count for count in counts)
+        self.clans = tuple([seat for seat, count in enumerate(counts) if count])
+        self.size = size = sum(counts)
+        self.lead = most - second
+        self.leader = counts.index(most) if most > second else NOBODY
+        self.guests = tuple([size - count for count in counts])
         self.plus = [None] * len(counts)
         self.minus = [None] * len(counts)
 
@@ -82,4 +82,6 @@ def crowd_of(counts: tuple[int, ...]) -> Crowd:
 
 
 def _changed(counts: tuple[int, ...], seat: Seat, by: int) -> tuple[int, ...]:
-    return (*counts[:seat], counts[seat] + by, *counts[seat + 1 :])
+    changed = list(counts)
+    changed[seat] += by
+    return tuple(changed)

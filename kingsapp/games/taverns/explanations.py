@@ -115,7 +115,7 @@ def _explain_arrival(state: State, province: Province) -> Iterator[Reason]:
     host = state.keeper[province]
     if state.taverns_in & BIT[province]:
         if host == seat:
-            if crowd.ahead[seat] <= 1 and crowd.guests[seat]:
+            if crowd.lead <= 1 and crowd.guests[seat]:
                 yield _reason("defends_tavern", province=where, guests=crowd.guests[seat])
         elif joined.leader == seat and host == NOBODY:
             yield _reason("takes_closed_tavern", province=where, guests=joined.guests[seat])

@@ -82,8 +82,8 @@ class Outlook:
             elif leader >= 0:
                 points = -self.room * self.share * crowd.guests[leader]
         elif keeper >= 0:
-            ahead = crowd.ahead[keeper]
-            beer = crowd.guests[keeper] * self.secure[0 if ahead < 0 else min(3, ahead)]
+            lead = crowd.lead if keeper == crowd.leader else 0
+            beer = crowd.guests[keeper] * self.secure[lead if lead < 3 else 3]
             points = beer if keeper == seat else -self.share * beer
         if gold:
             counts = crowd.counts

@@ -23,7 +23,6 @@ from kingsapp.games.taverns.actions import (
     EVERYWHERE,
     GOLD,
     GOLDS,
-    LOW,
     MEMBERS,
     OPEN,
     OPENS,
@@ -38,11 +37,12 @@ from kingsapp.games.taverns.actions import (
     RUMOUR,
     SETTLE,
     SETTLES,
+    STEP,
     Mask,
     Province,
     rumour,
 )
-from kingsapp.games.taverns.board import MAY_ADD, Board
+from kingsapp.games.taverns.board import Board
 from kingsapp.games.taverns.crowd import NOBODY, Crowd, crowd_of
 from kingsapp.games.taverns.events import Ending, Why
 from kingsapp.games.taverns.setup import FIRST_CELL, MARKER_CELL, RESERVE, SETTLERS, TOKENS, Setup
@@ -213,14 +213,14 @@ class State:
         seat = self.seat
         here = self.here[seat]
         if self.reserve[seat]:
-            actions = self.moves[here & LOW] + self.rest[here >> 6 | MAY_ADD]
+            actions = self.moves[here & 63] + self.rest[here >> 6 | 64]  # MAY_ADD
         else:
-            actions = self.moves[here & LOW] + self.rest[here >> 6]
+            actions = self.moves[here & 63] + self.rest[here >> 6]
         taverns_in = self.taverns_in
         own = self.own[seat]
         if own:
             for origin in MEMBERS[own]:
-                actions += CARTS_LOW[origin][taverns_in & LOW]
+                actions += CARTS_LOW[origin][taverns_in & 63]
                 actions += CARTS_HIGH[origin][taverns_in >> 6]
         elif self.tokens[seat]:
             # T17: the player owns no tavern and has a token.
@@ -280,22 +280,24 @@ class State:
         # A search mostly moves, adds, carts and begins turns, so that is written out here.
         seat = self.seat
         if action < ADD:
-            origin, target = ORIGIN_TARGET[action]
+            origin, target, origin_bit, target_bit = STEP[action]
             crowds = self.crowds
             crowd = crowds[origin]
             crowds[origin] = left = crowd.minus[seat] or crowd.left(seat)
             crowd = crowds[target]
             crowds[target] = crowd = crowd.plus[seat] or crowd.joined(seat)
+            here = self.here
             if left.counts[seat]:
-                self.here[seat] |= BIT[target]
+                here[seat] |= target_bit
             else:
-                self.here[seat] = self.here[seat] ^ BIT[origin] | BIT[target]
+                here[seat] = here[seat] ^ origin_bit | target_bit
             self.quiet += 1
+            taverns_in = self.taverns_in
             if log is not None:
                 log.append(happened.DwarfMoved(seat, self.board.keys[origin], self.board.keys[target]))
-            if self.taverns_in & BIT[origin] and left.leader != self.keeper[origin]:
+            if taverns_in & origin_bit and left.leader != self.keeper[origin]:
                 self._judge(origin, log)
-            if self.taverns_in & BIT[target] and crowd.leader != self.keeper[target]:
+            if taverns_in & target_bit and crowd.leader != self.keeper[target]:
                 self._judge(target, log)
         elif action < CART:
             target = action - ADD
@@ -328,14 +330,27 @@ class State:
         own = self.own[seat]
         if own:
             # T8: the guests of the player's taverns pay before anything else.
-            respect = 0
+            if log is not None:
+                self._tell_income(log)
+            crowds = self.crowds
+            cell = self.cells[seat]
+            target = cell
             for province in MEMBERS[own]:
-                guests = self.crowds[province].guests[seat]
+                target += crowds[province].guests[seat]
+            self.cells[seat] = target + 1 if cell < self.marker <= target else target
+
+    def _tell_income(self, log: list[Event]) -> None:
+        """What the player's taverns will have earned."""
+        seat = self.seat
+        respect = 0
+        for province in MEMBERS[self.own[seat]]:
+            guests = self.crowds[province].guests[seat]
+            if guests:
+                log.append(happened.IncomePaid(seat, self.board.keys[province], guests))
                 respect += guests
-                if log is not None and guests:
-                    log.append(happened.IncomePaid(seat, self.board.keys[province], guests))
-            if respect:
-                self._gain(seat, respect, Why.INCOME, log)
+        if respect:
+            cell = self.cells[seat]
+            log.append(happened.ScoringDwarfStepped(seat, cell, self._ahead(cell, respect), Why.INCOME))
 
     def _other_action(self, action: Action, log: list[Event] | None) -> bool:
         """Whatever is not written out in `apply`; whether the turn is over."""
@@ -421,9 +436,11 @@ class State:
         collectors = self.crowds[province].counts[seat] - (self.keeper[province] == seat)
         number = min(lying, collectors)
         self.gold[province] = lying - number
+        cell = self.cells[seat]
+        self.cells[seat] = target = self._ahead(cell, number)
         if log is not None:
             log.append(happened.NuggetsCollected(seat, self.board.keys[province], number))
-        self._gain(seat, number, Why.NUGGETS, log)
+            log.append(happened.ScoringDwarfStepped(seat, cell, target, Why.NUGGETS))
         if number == lying:
             self.gold_in ^= BIT[province]
             self.rock_in |= BIT[province]
@@ -431,15 +448,9 @@ class State:
             if log is not None:
                 log.append(happened.ProvinceExhausted(self.board.keys[province]))
 
-    def _gain(self, seat: Seat, respect: int, why: Why, log: list[Event] | None) -> None:
-        """T21: the marker's cell is not counted."""
-        origin = self.cells[seat]
-        target = origin + respect
-        if origin < self.marker <= target:
-            target += 1
-        self.cells[seat] = target
-        if log is not None:
-            log.append(happened.ScoringDwarfStepped(seat, origin, target, why))
+    def _ahead(self, cell: int, respect: int) -> int:
+        """T21: where a scoring dwarf gets by so much respect; the marker's cell is not counted."""
+        return cell + respect + (cell < self.marker <= cell + respect)
 
     def _prospect(self, log: list[Event] | None) -> None:
         """T12: the marker goes forward, then the die is rolled."""
