@@ -185,9 +185,9 @@ class RulesScreen(Screen):
         self._rows: dict[str, RuleRow] = {}
         self._heads: list[SectionHead] = []
         self._book: Book = load_book(game, self._app.tr.language)
+        self._search_soon = Clock.create_trigger(self._searched, PAUSE)
         self._search = SearchBox()
         self._search.bind(text=lambda *_: self._search_soon())
-        self._search_soon = Clock.create_trigger(self._searched, PAUSE)
         self._rebuild_soon = Clock.create_trigger(self._rebuild, -1)
 
     # --- coming and going

@@ -33,7 +33,7 @@ from kingsapp.ui.widgets.sentence import Mark
 from kingsapp.ui.widgets.sheet import Overlay
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Divider", "Icon", "Panel", "PillButton", "Text", "ZoomOverlay", "mine_face", "show_zoom"]
+__all__ = ["Divider", "Icon", "Panel", "PillButton", "Text", "ZoomOverlay", "show_zoom", "side_face"]
 
 TILE_RATIO: Final = 1.5
 """How high a large mine is for its width."""
@@ -41,6 +41,8 @@ LARGE: Final = 282
 """The height of the enlarged card where there is room for it (dp)."""
 KING: Final = 150
 """The same for a king, who shares the window with what the player has."""
+CAPTURED: Final = 126
+"""The height of a mine in progress (dp)."""
 HELD: Final = 72
 """The height of a card in somebody's hand (dp)."""
 
@@ -61,7 +63,7 @@ def show_zoom(
     return overlay
 
 
-def mine_face(side: Side, units: Sequence[Card] = ()) -> MineFace:
+def _mine_face(side: Side, units: Sequence[Card] = ()) -> MineFace:
     """A mine as the faces know it."""
     stack = tuple(Unit(RACES[RACE_OF[card]], STRENGTH_OF[card]) for card in units)
     return MineFace(side.defence, side.size, bool(side.overseer), side.value, stack)
@@ -76,13 +78,13 @@ def _pictures(thing: Thing, speaker: Speaker) -> list[tuple[Callable[[float], Fa
             side = speaker.side_of(card)
             if side is not None:
                 large.append(
-                    (_side_face(side, 0.56), f"{t('zoom.its_mine_side')}\n{t('zoom.others_see_this')}")
+                    (side_face(side, 0.56), f"{t('zoom.its_mine_side')}\n{t('zoom.others_see_this')}")
                 )
             return large
         case MineThing(mine, owner):
             return [(_tile_face(mine, owner), "")]
         case SideThing(side):
-            return [(_side_face(side, 1), "")]
+            return [(side_face(side, 1), "")]
         case PlayerThing(seat):
             race = RACES[speaker.view.races[seat]]
             return [(lambda height: lambda theme: small.king(race, height / 1.3, theme), "")]
@@ -93,13 +95,14 @@ def _unit_face(card: Card) -> Callable[[float], Face]:
     return lambda height: lambda _theme: cards.unit(race, strength, round(height / cards.RATIO))
 
 
-def _side_face(side: Side, share: float) -> Callable[[float], Face]:
-    face = mine_face(side)
+def side_face(side: Side, share: float) -> Callable[[float], Face]:
+    """A whole card with its mine side up, which takes a share of the height."""
+    face = _mine_face(side)
     return lambda height: lambda theme: mines.card(face, round(height * share / cards.RATIO), theme)
 
 
 def _tile_face(mine: Mine, owner: Seat | None) -> Callable[[float], Face]:
-    face = mine_face(mine.side, mine.units)
+    face = _mine_face(mine.side, mine.units)
     tile = mines.centre_tile if owner is None else mines.own_tile
     return lambda height: lambda theme: tile(face, round(height / TILE_RATIO), round(height), theme)
 
@@ -112,10 +115,7 @@ def _extra(thing: Thing, speaker: Speaker, app: Any) -> list[Any]:
     shelves: list[Any] = []
     captured = speaker.view.captured[seat]
     if captured:
-        faces = [
-            lambda theme, face=mine_face(mine.side, mine.units): mines.own_tile(face, 84, 118, theme)
-            for mine in captured
-        ]
+        faces = [_tile_face(mine, seat)(CAPTURED) for mine in captured]
         shelves.append(Shelf(t("zoom.in_progress"), faces))
     hand = speaker.open_hand(seat, bool(app.preferences.mark_known))
     if hand:
@@ -126,7 +126,7 @@ def _extra(thing: Thing, speaker: Speaker, app: Any) -> list[Any]:
 
 def _held_face(side: Side, card: Card | None) -> Face:
     if card is None:
-        return _side_face(side, 1)(HELD)
+        return side_face(side, 1)(HELD)
     return _unit_face(card)(HELD)
 
 
