@@ -18,6 +18,7 @@ from kingsapp.storage import StorageError, memory_store, open_store
 from kingsapp.ui.form import Form
 from kingsapp.ui.i18n import Translator
 from kingsapp.ui.navigator import Navigator
+from kingsapp.ui.platform import rotation
 from kingsapp.ui.preferences import Preferences
 from kingsapp.ui.theme import Theme, register_fonts
 
@@ -115,6 +116,7 @@ class KingsApp(MDApp):
         preferences = self.preferences
         preferences.bind(on_not_kept=self.tell_failure)
         preferences.bind(language=self._take_language, theme=self._take_theme, text_size=self._take_text_size)
+        rotation.follow(preferences)
         self._take_language()
         self._take_theme()
         self._take_text_size()

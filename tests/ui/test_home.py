@@ -78,6 +78,9 @@ def test_a_record_that_breaks_a_rule_is_refused_with_its_place(
     open_record(person.app, file)
     person.frames(3)
     person.with_text("action 36")
+    (row,) = person.widgets("MistakeRow")
+    assert row.quote == data["actions"][0]
+    assert row.why == "This mine belongs to Anna. Play onto the centre or your own mines. (K10)"
     person.with_text("Nothing was changed. Your own games are safe.")
     assert len(person.app.saves.summaries()) == 1
 

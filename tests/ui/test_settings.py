@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kingsapp.storage.errors import DiskFull
 from tests.ui.conftest import Driver
 
 
@@ -46,3 +47,68 @@ def test_back_leads_home(start_app: Callable[..., Driver]) -> None:
     person.tap(person.with_text("Settings"))
     person.key(27)
     assert person.app.nav.current == "home"
+
+
+def test_every_setting_has_its_control(start_app: Callable[..., Driver]) -> None:
+    person = start_app(size=(1280, 800))
+    person.tap(person.with_text("Settings"))
+    switches = {row.preference for row in person.widgets("SwitchRow")}
+    assert switches == {
+        "left_handed",
+        "confirm",
+        "cover",
+        "mark_known",
+        "lock_rotation",
+        "sound",
+        "haptics",
+    }
+    for row in person.widgets("SwitchRow"):
+        before = getattr(person.app.preferences, row.preference)
+        row.dispatch("on_release")
+        assert getattr(person.app.preferences, row.preference) is not before
+        assert row.active is not before
+
+
+def test_text_grows_at_once_when_the_slider_is_moved(start_app: Callable[..., Driver]) -> None:
+    person = start_app()
+    person.tap(person.with_text("Settings"))
+    title = person.with_text("Text size")
+    before = title.font_size
+    slider = min(person.widgets("StepSlider"), key=lambda slider: -slider.y)
+    x, y = person.place(slider)
+    person.drag((slider.x + 12, y), (x + slider.width / 2, y))
+    assert person.app.preferences.text_size == 2
+    assert title.font_size > before * 1.2
+
+
+def test_the_volume_is_kept(start_app: Callable[..., Driver]) -> None:
+    person = start_app(size=(1280, 800))
+    person.tap(person.with_text("Settings"))
+    slider = next(slider for slider in person.widgets("StepSlider") if not slider.steps)
+    x, y = person.place(slider)
+    person.drag((x, y), (x - slider.width, y))
+    assert person.app.preferences.volume == 0
+    assert start_app().app.preferences.volume == 0
+
+
+def test_a_reset_can_be_taken_back(start_app: Callable[..., Driver]) -> None:
+    person = start_app(size=(1280, 800), theme="parchment", confirm=True)
+    person.tap(person.with_text("Settings"))
+    person.app.nav.screen.reset()
+    person.frames(3)
+    assert (person.app.theme.name, person.app.preferences.confirm) == ("torchlight", False)
+    person.app.shell.ids.toasts.children[0].act()
+    assert (person.app.theme.name, person.app.preferences.confirm) == ("parchment", True)
+
+
+def test_a_device_that_refuses_to_keep_a_setting_is_told_about(start_app: Callable[..., Driver]) -> None:
+    person = start_app()
+
+    def refuse(*_: object) -> None:
+        raise DiskFull(file="kingsapp.db")
+
+    person.app.store.set_setting = refuse
+    person.app.preferences.confirm = True
+    person.frames(2)
+    assert "The device is full" in person.widgets("Toast")[0].text
+    assert person.app.preferences.confirm is True

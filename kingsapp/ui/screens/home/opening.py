@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -65,8 +67,32 @@ def read_record(app: Any, path: Path) -> Record:
     if find_spec(f"kingsapp.ui.tables.{record.game}") is None:
         playable = [key for key in app.games if find_spec(f"kingsapp.ui.tables.{key}")]
         raise BadInput("game", f"{record.game} is none of {', '.join(playable)}")
-    records.verify(record, app.games[record.game])
+    try:
+        records.verify(record, app.games[record.game])
+    except IllegalAction as error:
+        raise AgainstRules(error.place, error.reason, why_illegal(app, record, error)) from None
     return record
+
+
+class AgainstRules(IllegalAction):
+    """An action of a record that the rules refuse; `told` says why in the person's language."""
+
+    def __init__(self, place: str, reason: str, told: str) -> None:
+        super().__init__(place, reason)
+        self.told = told
+
+
+def why_illegal(app: Any, record: Record, error: IllegalAction) -> str:
+    """The sentence that the table would say to a finger that tries the same; empty if there is none."""
+    number = int(error.place.removeprefix("action "))
+    game = app.games[record.game]
+    state = records.replay(record, game, number)
+    reason = None if state.over else game.why_not(state, game.parse(state, record.actions[number]))
+    if reason is None:
+        return ""
+    words: Any = import_module(f"kingsapp.ui.tables.{record.game}.words")
+    rule = f" ({reason.rule})" if reason.rule else ""
+    return f"{words.reason(app.tr, reason, [player.name for player in record.players])}{rule}"
 
 
 def _kept_already(app: Any, record: Record) -> int | None:
@@ -91,11 +117,13 @@ def _tell(app: Any, path: Path, error: BadInput) -> None:
     from kingsapp.ui.screens.errors import ErrorDialog, input_mistake
 
     tr = app.tr
-    against_rules = isinstance(error, IllegalAction)
+    mistake = input_mistake(tr, error)
+    if isinstance(error, AgainstRules) and error.told:
+        mistake = replace(mistake, why=error.told)
     ErrorDialog(
-        [input_mistake(tr, error)],
+        [mistake],
         title=tr.t("errors.record_title"),
-        note=tr.t("errors.record_rule" if against_rules else "errors.record_broken"),
+        note=tr.t("errors.record_rule" if isinstance(error, AgainstRules) else "errors.record_broken"),
         file=path.name,
         kept=tr.t("errors.record_kept"),
     ).open()

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.app import App
+from kivy.graphics import Color, Ellipse, InstructionGroup
+from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
@@ -20,6 +23,24 @@ class StepSlider(Widget):
     steps = NumericProperty(0)
 
     __events__ = ("on_choose",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._dots = InstructionGroup()
+        self.canvas.insert(0, self._dots)
+        self.bind(pos=self._mark, size=self._mark, steps=self._mark)
+        App.get_running_app().theme.bind(name=self._mark)
+
+    def _mark(self, *_: object) -> None:
+        """A dot at each place where it can stop."""
+        self._dots.clear()
+        if self.steps < 2:
+            return
+        side, inset = dp(6), dp(10)
+        self._dots.add(Color(*App.get_running_app().theme.outline))
+        for step in range(int(self.steps)):
+            x = self.x + inset + (self.width - 2 * inset) * step / (self.steps - 1)
+            self._dots.add(Ellipse(pos=(x - side / 2, self.center_y - side / 2), size=(side, side)))
 
     def on_touch_down(self, touch: Any) -> bool:
         """Take the finger, wherever on the track it comes down."""
