@@ -27,8 +27,7 @@ class AtTable:
 
     @property
     def table(self) -> Any:
-        [table] = self.person.widgets("KingsTable")
-        return table
+        return self.screen._table
 
     @property
     def cover(self) -> Any:
@@ -62,10 +61,21 @@ class AtTable:
             # The AI players think in real time.
             time.sleep(0.001)
 
+    def leap(self, seconds: float) -> None:
+        """Let time pass in one frame."""
+        self.person._now[0] += seconds
+        self.person.frames(1)
+
     def reveal(self) -> None:
         """Hold the ring of the cover."""
+        from kivy.tests.common import UnitTestTouch
+
         [ring] = self.person.widgets("HoldRing")
-        self.person.hold(ring, 0.8)
+        touch = UnitTestTouch(*self.person.place(ring))
+        touch.touch_down()
+        for _ in range(5):
+            self.leap(0.16)
+        touch.touch_up()
         self.person.frames(2)
 
     # --- hands
@@ -77,11 +87,11 @@ class AtTable:
         elif action < DRAW:
             card, mine = played(action)
             start, end = self.person.place(self.tile("hand", card)), self._in_sight(mine)
-            self.person.drag(_grip(self.tile("hand", card), start), end)
+            self.person.drag(_grip(self.tile("hand", card), start), end, steps=4)
         else:
             hand = self.table.box(self.table.layout.hand)
             below = hand[0] + hand[2] / 2, hand[1] + hand[3] / 2
-            self.person.drag(self._pile(action), below)
+            self.person.drag(self._pile(action), below, steps=4)
 
     def tap(self, action: int) -> None:
         """Take an action by tapping."""

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
+from kingsapp.games.kings.game import KINGS
 from kingsapp.games.kings.plays import DRAW_DECK
-from kingsapp.match import SeatChoice, Table
-from kingsapp.ui.screens.table import flow
+from kingsapp.match import SeatChoice, Table, deal
 from tests.ui.at_table import AtTable
 from tests.ui.conftest import Driver
 
@@ -19,10 +19,10 @@ THREE = Table("kings", tuple(SeatChoice(name, "human") for name in ("Anna", "Bor
 def test_a_whole_game_of_three_people_by_taps_through_all_covers(
     start_app: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(flow, "LAST_LOOK", 0.0)
-    monkeypatch.setattr(flow, "SHORT_LOOK", 0.0)
     person = start_app(size=(360, 640))
-    save_id = person.app.saves.create(THREE).save_id
+    monkeypatch.setattr("kingsapp.ui.screens.table.flow.LAST_LOOK", 0.0)
+    monkeypatch.setattr("kingsapp.ui.screens.table.flow.SHORT_LOOK", 0.0)
+    save_id = person.app.saves.add(deal(KINGS, THREE, Random(2)))
     person.app.nav.go("table", save_id=save_id)
     person.frames(3)
     at = AtTable(person)

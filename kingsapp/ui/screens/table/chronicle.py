@@ -19,7 +19,7 @@ from kingsapp.ui.widgets.text import Text
 
 __all__ = ["Chronicle", "ChronicleColumn", "Divider", "EntryRow", "Panel", "PillButton", "Text"]
 
-PAGE: Final = 40
+PAGE: Final = 24
 """How many moves are listed until somebody asks for the earlier ones."""
 
 
@@ -51,7 +51,9 @@ class Chronicle(BoxLayout):
     def show(self, entries: Sequence[Entry]) -> None:
         """List these moves; those that are listed already stay as they are."""
         self._entries = list(entries)
-        self._list()
+        # Nobody reads a chronicle that is not in the window, and rows take time to write.
+        if self.get_root_window():
+            self._list()
 
     def show_earlier(self) -> None:
         """List another page."""
@@ -59,30 +61,33 @@ class Chronicle(BoxLayout):
         self._list()
 
     def _rewrite(self, *_: object) -> None:
-        self._clear()
-        self._list()
-
-    def _clear(self) -> None:
-        self.ids.rows.clear_widgets()
-        self._listed = []
+        self._cut(0)
+        self.show(self._entries)
 
     def _list(self) -> None:
         wanted = self._entries[-self._wanted :]
-        kept = len(self._listed)
-        if kept and not (wanted[:kept] == self._listed or wanted[-kept - 1 : -1] == self._listed):
-            self._clear()
-            kept = 0
-        if wanted[:kept] == self._listed:
-            newer = wanted[kept:]
-        else:
-            newer = wanted[-1:]
+        while self._listed and wanted and self._listed[0].ply < wanted[0].ply:
             self.ids.rows.remove_widget(self.ids.rows.children[0])
-        for entry in newer:
+            del self._listed[0]
+        same = 0
+        for old, new in zip(self._listed, wanted, strict=False):
+            if old != new:
+                break
+            same += 1
+        self._cut(same)
+        for entry in wanted[same:]:
+            # Children stand in the order oldest to newest, which puts the newest on top.
             self.ids.rows.add_widget(self._row(entry), index=len(self.ids.rows.children))
         self._listed = wanted
         self.empty = not wanted
         self.more = len(self._entries) > len(wanted)
         self._mark()
+
+    def _cut(self, keep: int) -> None:
+        """Keep only so many of the oldest rows."""
+        for row in self.ids.rows.children[keep:]:
+            self.ids.rows.remove_widget(row)
+        del self._listed[keep:]
 
     def _row(self, entry: Entry) -> EntryRow:
         story = self._story

@@ -40,7 +40,8 @@ class Flow:
     """Runs one match on one table.
 
     `moment` is called with each event when it happens on the table, `shown` whenever the table shows another position, `ended` when the last action has been told,
-    `failed` with what an AI player or the save of its action raised.
+    `conceal` to take the table out of the window while the cover is up and to put it back, `failed` with what
+    an AI player or the save of its action raised.
     """
 
     def __init__(
@@ -52,6 +53,7 @@ class Flow:
         *,
         moment: Callable[[Event], None],
         shown: Callable[[], None],
+        conceal: Callable[[bool], None],
         ended: Callable[[], None],
         failed: Callable[[Exception], None],
         menu: Callable[[], None],
@@ -61,6 +63,7 @@ class Flow:
         self._table = table
         self._story = story
         self._moment, self._shown, self._ended, self._menu = moment, shown, ended, menu
+        self._conceal = conceal
         table.bind(on_moment=lambda _table, event: moment(event))
         self.background = Background(post)
         self.turns = AiTurns(match, self.background, make_player, Random(), failed, shortest=SHORTEST)
@@ -122,6 +125,7 @@ class Flow:
         self._show_public()
         if sight.cover is not None:
             self._raise_cover(sight.cover)
+            self._conceal(True)
         self.start()
         return True
 
@@ -206,6 +210,7 @@ class Flow:
             await self._fade_in(cover)
         # Only now, when nothing can be seen of it, does the table change.
         self._show_public()
+        self._conceal(True)
         await ak.event(cover, "on_reveal")
         self._match.reveal()
 
@@ -244,6 +249,7 @@ class Flow:
         if viewer is not None:
             self._home = viewer
             keep_secret(sum(match.is_human(seat) for seat in range(len(match.players))) > 1)
+        self._conceal(False)
         self._put(viewer, match.legal())
         self._table.accepts = viewer is not None and viewer == match.to_act and match.is_human(viewer)
         self._app.shell.drop_cover()

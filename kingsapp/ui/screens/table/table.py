@@ -56,6 +56,7 @@ class TableScreen(Screen):
         super().__init__(**kwargs)
         self._app = App.get_running_app()
         self._save_id = save_id
+        self._stage = self.ids.stage
         self._match: Match | None = None
         self._flow: Flow | None = None
         self._hint_job: Job | None = None
@@ -96,7 +97,7 @@ class TableScreen(Screen):
         self._table = table = story.table()
         table.lifted = self._lifted
         self._sounds, self._haptics = Sounds(app.preferences), Haptics(app.preferences)
-        self.ids.stage.add_widget(table)
+        self._stage.add_widget(table)
         self._flow = Flow(
             app,
             match,
@@ -104,6 +105,7 @@ class TableScreen(Screen):
             story,
             moment=self._moment,
             shown=self._shown,
+            conceal=self._conceal,
             ended=self._ended,
             failed=self._failed,
             menu=self.pause,
@@ -125,7 +127,7 @@ class TableScreen(Screen):
         self._flow.start()
 
     def _follow(self) -> None:
-        self.ids.stage.bind(size=self._arrange, pos=self._arrange)
+        self._stage.bind(size=self._arrange, pos=self._arrange)
         self._app.theme.fbind("text_scale", self._arrange)
         self._app.preferences.fbind("left_handed", self._arrange)
         self._app.preferences.fbind("cover", self._take_cover_setting)
@@ -163,6 +165,14 @@ class TableScreen(Screen):
         if self._flow is not None and self._flow.hide():
             self._drop_look_back()
         return False
+
+    def _conceal(self, concealed: bool) -> None:
+        """Under the cover there is no table at all."""
+        stage = self._stage
+        if concealed and stage.parent:
+            self.remove_widget(stage)
+        elif not concealed and not stage.parent:
+            self.add_widget(stage)
 
     def _focus_changed(self, _window: Any, focused: bool) -> None:
         if not focused:
@@ -283,11 +293,15 @@ class TableScreen(Screen):
         assert self._match is not None and self._flow is not None
         if self._hint_moment != self._match.moment:
             self._drop_hint()
+        self._write_chronicle()
+
+    def _write_chronicle(self) -> None:
+        assert self._match is not None and self._flow is not None
         self._chronicle.show(self._match.chronicle(self._flow.viewer))
 
     def _arrange(self, *_: object) -> None:
         """Give the chronicle its column where the table leaves room for one."""
-        stage = self.ids.stage
+        stage = self._stage
         place = self._story.chronicle_place(stage.width / dp(1), stage.height / dp(1))
         if place is None:
             self._drop_column()
@@ -298,6 +312,7 @@ class TableScreen(Screen):
                 self._chronicle.parent.remove_widget(self._chronicle)
             self._column.ids.scroll.add_widget(self._chronicle)
             stage.add_widget(self._column)
+            self._write_chronicle()
         x, y, width, height = (dp(length) for length in place)
         self._column.size = width, height
         self._column.pos = stage.x + x, stage.top - y - height
@@ -305,7 +320,7 @@ class TableScreen(Screen):
     def _drop_column(self) -> None:
         if self._column is not None:
             self._column.ids.scroll.remove_widget(self._chronicle)
-            self.ids.stage.remove_widget(self._column)
+            self._stage.remove_widget(self._column)
             self._column = None
 
     def _open_chronicle(self) -> None:
@@ -314,6 +329,7 @@ class TableScreen(Screen):
                 self._chronicle.parent.remove_widget(self._chronicle)
             sheet = Sheet(title=self._app.tr.t("flow.chronicle"), content=self._chronicle)
             sheet.open()
+            self._write_chronicle()
 
     def _look_back(self, ply: int) -> None:
         """Show the table after move number `ply`, as far as the person who looks could know."""
@@ -325,7 +341,7 @@ class TableScreen(Screen):
         if self._looking_back is None:
             self._looking_back = bar = LookBackBar(pos_hint={"center_x": 0.5, "y": 0.01})
             bar.bind(on_now=lambda _bar: self._look_now(), on_step=lambda _bar, by: self._step_by(by))
-            self.ids.stage.add_widget(bar)
+            self._stage.add_widget(bar)
         self._looking_back.move, self._looking_back.count = ply + 1, match.ply
         self._chronicle.looked_at = ply
 
@@ -342,7 +358,7 @@ class TableScreen(Screen):
 
     def _drop_look_back(self) -> None:
         if self._looking_back is not None:
-            self.ids.stage.remove_widget(self._looking_back)
+            self._stage.remove_widget(self._looking_back)
             self._looking_back = None
             self._chronicle.looked_at = -1
 

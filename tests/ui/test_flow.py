@@ -1,0 +1,388 @@
+"""Around the table: undo, AI turns, hints, chronicle, pause, resuming, errors, as a person meets them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from kingsapp.games.kings.game import KINGS
+from kingsapp.games.kings.plays import DRAW, DRAW_DECK
+from kingsapp.match import SeatChoice, Table, deal
+from kingsapp.storage import DiskFull
+from tests.ui.at_table import AtTable
+from tests.ui.conftest import Driver
+
+StartApp = Callable[..., Driver]
+
+TWO = Table("kings", (SeatChoice("Anna", "human", "orc"), SeatChoice("Mira", "ai:easy", "giant")), first=0)
+PEOPLE = replace(TWO, seats=(TWO.seats[0], SeatChoice("Boris", "human", "giant")))
+Z, ESCAPE = 122, 27
+
+
+def sit_down(person: Driver, table: Table = TWO) -> AtTable:
+    """A fresh game on the screen."""
+    person.app.nav.go("table", save_id=person.app.saves.add(deal(KINGS, table, Random(6))))
+    person.frames(3)
+    return AtTable(person)
+
+
+def plays(at: AtTable) -> list[int]:
+    return [action for action in at.legal() if action < DRAW]
+
+
+def draws_from_camp(at: AtTable) -> list[int]:
+    return [action for action in at.legal() if DRAW <= action < DRAW_DECK]
+
+
+def wait_for(condition: Callable[[], Any], person: Driver, seconds: float = 30) -> None:
+    """Let frames pass in real time: AI players think in it."""
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline, "it does not come"
+        person.frames(1)
+        time.sleep(0.002)
+
+
+# --- undo
+
+
+def test_undo_takes_a_play_back_and_the_card_is_in_the_hand_again(start_app: StartApp) -> None:
+    at = sit_down(start_app())
+    hand = at.table.view.hand
+    at.tap(plays(at)[0])
+    assert len(at.table.view.hand) == 5
+    at.person.key(Z, "z")
+    assert at.table.view.hand == hand
+    assert at.to_decide
+
+
+def test_undo_is_greyed_with_its_reason_after_a_card_from_the_deck(start_app: StartApp) -> None:
+    person = start_app()
+    at = sit_down(person)
+    at.tap(plays(at)[0])
+    at.tap(DRAW_DECK)
+    assert at.table.undo_state.key == "undo_revealed"
+    person.key(Z, "z")
+    person.with_text("A card from the deck has been seen since.")
+    assert at.screen._match.ply >= 2
+
+
+def test_undo_while_the_ai_player_thinks_stops_it_and_gives_the_draw_back(
+    start_app: StartApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = start_app()
+    monkeypatch.setattr("kingsapp.ui.screens.table.flow.SHORTEST", 60.0)
+    at = sit_down(person)
+    at.tap(plays(at)[0])
+    at.tap(draws_from_camp(at)[0])
+    assert at.screen._flow.turns.thinking == 1
+    person.key(Z, "z")
+    assert at.screen._flow.turns.thinking is None
+    assert at.to_decide
+    assert at.screen._match.ply == 1
+
+
+# --- AI turns
+
+
+def test_an_ai_turn_says_who_thinks_and_then_in_words_what_was_done(
+    start_app: StartApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = start_app()
+    monkeypatch.setattr("kingsapp.ui.screens.table.flow.SHORTEST", 60.0)
+    at = sit_down(person)
+    at.tap(plays(at)[0])
+    at.tap(DRAW_DECK)
+    person.with_text("Mira is thinking")
+    before = at.table.chrome.prompt.content.turn
+    person.frames(10)
+    assert at.table.chrome.prompt.content.turn != before, "the mark moves"
+    person.tap(person.with_text("Move now"))
+    wait_for(lambda: at.screen._match.ply == 3, person)
+    person.frames(4)
+    assert at.table.chrome.prompt.text.startswith("Mira plays")
+    person.wait(0.5)
+    assert at.screen._flow.turns.thinking is None, "the caption stays long enough to be read"
+    person.tap((206, 600))
+    person.frames(2)
+    assert at.screen._flow.turns.thinking == 1, "a tap has seen it, and the draw is thought about"
+
+
+def test_an_ai_decision_takes_at_least_six_tenths_of_a_second(start_app: StartApp) -> None:
+    person = start_app()
+    at = sit_down(person)
+    at.tap(plays(at)[0])
+    at.tap(DRAW_DECK)
+    began = time.monotonic()
+    wait_for(lambda: at.screen._match.ply == 3, person)
+    assert time.monotonic() - began >= 0.55
+
+
+def test_leaving_the_table_stops_the_thinking_at_once_and_nothing_is_played(
+    start_app: StartApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = start_app()
+    monkeypatch.setattr("kingsapp.ui.screens.table.flow.SHORTEST", 60.0)
+    at = sit_down(person)
+    screen = at.screen
+    at.tap(plays(at)[0])
+    at.tap(DRAW_DECK)
+    flow, match = screen._flow, screen._match
+    person.app.nav.start("home")
+    assert flow.turns.thinking is None
+    person.frames(5)
+    assert match.ply == 2
+
+
+def test_a_faulty_ai_player_is_told_about_and_can_be_asked_again(
+    start_app: StartApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = start_app()
+
+    def broken(*_: object) -> Any:
+        raise RuntimeError("out of ideas")
+
+    monkeypatch.setattr("kingsapp.ai.players.EasyPlayer.choose", broken)
+    at = sit_down(person)
+    at.tap(plays(at)[0])
+    at.tap(DRAW_DECK)
+    wait_for(lambda: person.app.shell.overlay is not None, person)
+    person.frames(2)
+    said = " ".join(str(getattr(widget, "why", "")) for widget in person.widgets("MistakeRow"))
+    assert "out of ideas" in said and "Mira" in said
+    monkeypatch.undo()
+    person.tap(person.with_text("Try again"))
+    wait_for(lambda: at.screen._match.ply >= 3, person)
+
+
+# --- what cannot be saved
+
+
+def test_a_move_that_cannot_be_saved_is_told_about_and_not_made(
+    start_app: StartApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = start_app()
+    at = sit_down(person)
+    hand = at.table.view.hand
+
+    def full(*_: object) -> None:
+        raise DiskFull(file="games.sqlite", detail="database or disk is full")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(type(person.app.store), "append", full)
+        at.tap(plays(at)[0])
+        assert at.screen._match.ply == 0
+        [row] = person.widgets("MistakeRow")
+        assert "device is full" in row.why
+    person.tap(person.with_text("Try again"))
+    assert at.table.view.hand == hand
+    at.tap(plays(at)[0])
+    assert at.screen._match.ply == 1
+
+
+def test_a_game_that_cannot_be_opened_leads_home_with_a_sentence(start_app: StartApp) -> None:
+    person = start_app()
+    person.app.nav.go("table", save_id=4711)
+    person.frames(3)
+    [row] = person.widgets("MistakeRow")
+    assert row.why == "This game no longer exists."
+    person.key(ESCAPE)
+    assert person.app.nav.current == "home"
+
+
+# --- hints
+
+
+def test_a_hint_glows_with_its_reason_and_a_second_tap_shows_the_best_three(start_app: StartApp) -> None:
+    person = start_app()
+    at = sit_down(person)
+    at.table.dispatch("on_hint")
+    assert at.to_decide, "the table works on while the hint is thought about"
+    wait_for(lambda: at.table._hints_seen == 1, person)
+    assert at.table.focus.target in at.table.legal
+    assert at.table.chrome.prompt.text.strip()
+    at.table.dispatch("on_hint")
+    person.frames(3)
+    assert [advice.rank for advice in person.widgets("Advice")] == [1, 2, 3]
+    assert all(advice.why for advice in person.widgets("Advice"))
+
+
+def test_a_hint_for_an_old_position_is_dropped(start_app: StartApp) -> None:
+    person = start_app()
+    at = sit_down(person)
+    at.table.dispatch("on_hint")
+    at.tap(plays(at)[0])
+    time.sleep(0.3)
+    person.frames(5)
+    assert at.table._hints_seen == 0
+
+
+# --- chronicle
+
+
+def test_the_chronicle_tells_every_move_and_never_a_card_that_somebody_else_drew(start_app: StartApp) -> None:
+    person = start_app()
+    at = sit_down(person)
+    at.tap(plays(at)[0])
+    at.tap(DRAW_DECK)
+    at.until_decision()
+    at.table.dispatch("on_chronicle")
+    person.frames(4)
+    rows = person.widgets("EntryRow")
+    assert len(rows) == at.screen._match.ply
+    hidden = [
+        fact
+        for entry in at.screen._match.chronicle(0)
+        for fact in entry.events
+        if type(fact).__name__ == "DeckDrawn" and fact.seat != 0
+    ]
+    assert all(fact.card is None for fact in hidden)
+
+
+def test_a_tap_on_an_entry_shows_that_moment_read_only_and_back_to_now_returns(start_app: StartApp) -> None:
+    person = start_app()
+    at = sit_down(person)
+    first_hand = at.table.view.hand
+    at.tap(plays(at)[0])
+    at.tap(DRAW_DECK)
+    at.until_decision()
+    now = at.table.view
+    at.table.dispatch("on_chronicle")
+    person.frames(4)
+    oldest = min(person.widgets("EntryRow"), key=lambda row: row.ply)
+    person.tap(oldest)
+    person.frames(3)
+    assert len(at.table.view.hand) == 5 and set(at.table.view.hand) < set(first_hand)
+    assert not at.table.accepts
+    person.with_text(f"Move 1 of {at.screen._match.ply}")
+    person.tap(person.with_text("Back to now"))
+    assert at.table.view == now
+    assert at.to_decide
+
+
+def test_escape_comes_back_from_an_earlier_moment(start_app: StartApp) -> None:
+    person = start_app()
+    at = sit_down(person)
+    at.tap(plays(at)[0])
+    at.screen._look_back(0)
+    person.key(ESCAPE)
+    assert at.to_decide
+    assert person.app.shell.overlay is None
+
+
+def test_wide_windows_have_the_chronicle_beside_the_table(start_app: StartApp) -> None:
+    person = start_app(size=(1280, 800))
+    at = sit_down(person)
+    at.tap(plays(at)[0])
+    person.frames(3)
+    [column] = person.widgets("ChronicleColumn")
+    [row] = person.widgets("EntryRow")
+    assert column.collide_point(*row.to_window(*row.center))
+
+
+# --- pause
+
+
+def test_escape_pauses_and_every_way_from_the_pause_leads_somewhere(start_app: StartApp) -> None:
+    person = start_app()
+    at = sit_down(person)
+    person.key(ESCAPE)
+    person.with_text("Paused")
+    person.with_text("Round 1, Anna to play")
+    person.tap(person.with_text("Back to the game"))
+    assert at.to_decide
+    person.key(ESCAPE)
+    person.tap(person.with_text("Settings"))
+    assert person.app.nav.current == "settings"
+    person.app.nav.back()
+    person.frames(2)
+    assert AtTable(person).to_decide
+    person.key(ESCAPE)
+    person.tap(person.with_text("Leave to home"))
+    assert person.app.nav.current == "home"
+
+
+def test_a_new_deal_asks_first_and_keeps_the_old_game(start_app: StartApp) -> None:
+    person = start_app()
+    at = sit_down(person)
+    at.tap(plays(at)[0])
+    old = at.screen._match.save_id
+    person.key(ESCAPE)
+    person.tap(person.with_text("New deal"))
+    person.with_text("Deal a new game?")
+    person.tap(person.with_text("Deal"))
+    person.frames(3)
+    at = AtTable(person)
+    assert at.screen._match.save_id != old and at.screen._match.ply == 0
+    assert {summary.save_id for summary in person.app.saves.summaries()} == {old, at.screen._match.save_id}
+
+
+# --- resuming
+
+
+def test_a_new_start_on_the_same_folder_goes_on_exactly_there(start_app: StartApp, tmp_path: Path) -> None:
+    person = start_app(folder=tmp_path)
+    at = sit_down(person)
+    at.tap(plays(at)[0])
+    save_id, view = at.screen._match.save_id, at.table.view
+    # No word of farewell: the second app finds what the first had on the disk at that moment.
+    again = start_app(folder=tmp_path)
+    again.app.nav.go("table", save_id=save_id)
+    again.frames(3)
+    assert AtTable(again).table.view == view
+    assert AtTable(again).to_decide
+
+
+def test_people_who_share_the_device_find_the_cover_when_they_come_back(start_app: StartApp) -> None:
+    person = start_app()
+    at = sit_down(person, PEOPLE)
+    at.reveal()
+    at.tap(plays(at)[0])
+    save_id = at.screen._match.save_id
+    again = start_app()
+    again.app.nav.go("table", save_id=save_id)
+    again.frames(3)
+    assert AtTable(again).cover.who == "Anna"
+
+
+# --- language
+
+
+def test_the_language_switches_in_the_middle_of_a_game(start_app: StartApp) -> None:
+    person = start_app()
+    at = sit_down(person, PEOPLE)
+    at.reveal()
+    at.tap(plays(at)[0])
+    at.tap(DRAW_DECK)
+    person.wait(1)
+    person.with_text("Pass the device to")
+    person.app.preferences.language = "ru"
+    person.frames(3)
+    person.with_text("Передайте устройство игроку")
+    at.reveal()
+    at.table.dispatch("on_chronicle")
+    person.frames(3)
+    person.with_text("Хроника")
+    person.key(ESCAPE)
+    person.app.preferences.language = "pl"
+    person.frames(3)
+    at.tap(plays(at)[0])
+    assert at.screen._match.ply == 3
+
+
+# --- the end
+
+
+def test_a_finished_game_opens_at_its_score(start_app: StartApp) -> None:
+    from tests.ui.flow_scenes import ALONE, played
+
+    person = start_app()
+    person.app.nav.go("table", save_id=played(person.app, ALONE, 10_000))
+    person.frames(3)
+    assert person.app.nav.current == "scoring"
