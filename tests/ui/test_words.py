@@ -208,6 +208,14 @@ def undo_reasons() -> list[Reason]:
     return list(found.values())
 
 
+def test_no_sentence_is_left_for_a_reason_that_is_gone() -> None:
+    from tests.ui.test_catalogues import catalogue
+
+    told = [key.split(".")[1:] for key in catalogue("en") if key.startswith("kings.") and key.count(".") == 2]
+    assert {name for family, name in told if family == "why"} == {*REASONS, "not_your_turn", "not_possible"}
+    assert {name for family, name in told if family == "hint"} == set(KEYS)
+
+
 RUSSIAN_CARDS = {1: "карту", 2: "карты", 4: "карты", 5: "карт", 6: "карт"}
 POLISH_CARDS = {1: "kartę", 2: "karty", 4: "karty", 5: "kart", 6: "kart"}
 
