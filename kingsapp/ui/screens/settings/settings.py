@@ -7,6 +7,7 @@ from typing import Any
 from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
 
 from kingsapp.ui.kv import load_kv
 from kingsapp.ui.navigator import Screen
@@ -68,6 +69,22 @@ class SwitchRow(ListRow):
         """The person tapped the row or its switch."""
         preferences = App.get_running_app().preferences
         setattr(preferences, self.preference, not getattr(preferences, self.preference))
+
+
+class SettingsScroll(ScrollView):
+    """Scrolls, but not when a finger takes a slider: that one answers at once."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Offer the finger to the sliders first."""
+        if self.collide_point(*touch.pos):
+            touch.push()
+            touch.apply_transform_2d(self.to_local)
+            sliders = (widget for widget in self.walk(restrict=True) if isinstance(widget, StepSlider))
+            taken = any(slider.on_touch_down(touch) for slider in sliders)
+            touch.pop()
+            if taken:
+                return True
+        return bool(super().on_touch_down(touch))
 
 
 class SettingsScreen(Screen):
