@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from kivy.app import App
 from kivy.core.window import Window
 from kivy.properties import ObjectProperty
 from kivymd.app import MDApp
@@ -40,6 +41,10 @@ class KingsApp(MDApp):
         self._folder = folder
         self.notice: Any = None
         """What has to be told at the first screen: a database that was set aside or cannot be opened."""
+
+    def _run_prepare(self) -> None:
+        # KivyMD would first compute a palette for its widgets. None of them is shown, and it takes long.
+        App._run_prepare(self)
 
     def build(self) -> Any:
         """Put everything together; the first screen is home."""
@@ -127,7 +132,6 @@ class KingsApp(MDApp):
 
     def _take_theme(self, *_: object) -> None:
         chosen = self.preferences.theme
-        # KivyMD's palette stays as it is: none of its widgets is shown, and to compute another takes long.
         self.theme.name = system_theme() if chosen == "system" else chosen
 
     def _take_text_size(self, *_: object) -> None:
