@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from kingsapp.core.game import Action, Seat
 from kingsapp.games.taverns.actions import (
@@ -54,6 +55,9 @@ class Weights:
 
 WEIGHTS = Weights()
 
+_MOST_DWARFS: Final = 14
+"""No clan has more on the map (T4, T6)."""
+
 
 class Outlook:
     """A position as its player in turn judges it."""
@@ -66,7 +70,7 @@ class Outlook:
         self.w = w
         self.share = w.rivals / (state.players - 1)
         rounds = min(rounds_left(state), w.most_rounds)
-        self.secure = [part * rounds for part in w.secure]
+        self.secure = [part * rounds for part in w.secure] + [w.secure[-1] * rounds] * _MOST_DWARFS
         self.room = w.room * rounds
         self.reach = w.reach
         self.rival_reach = w.reach * self.share
@@ -83,7 +87,7 @@ class Outlook:
                 points = -self.room * self.share * crowd.guests[leader]
         elif keeper >= 0:
             lead = crowd.lead if keeper == crowd.leader else 0
-            beer = crowd.guests[keeper] * self.secure[lead if lead < 3 else 3]
+            beer = crowd.guests[keeper] * self.secure[lead]
             points = beer if keeper == seat else -self.share * beer
         if gold:
             counts = crowd.counts

@@ -1,0 +1,125 @@
+"""Why an action is good, as data for hints."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+
+from kingsapp.core.game import CHANCE
+from kingsapp.games.taverns.explanations import KEYS
+from kingsapp.games.taverns.game import TAVERNS
+from kingsapp.games.taverns.setup import CLANS
+from kingsapp.games.taverns.state import State
+from tests.taverns.builders import Table, table, unsettled
+from tests.taverns.random_games import MOMENTS, TASTES, examples, random_game
+
+
+def told(t: Table, text: str) -> list[tuple[str, dict[str, object]]]:
+    assert text in t.legal()
+    return [(r.key, dict(r.values)) for r in TAVERNS.guide.explain(t.state, TAVERNS.parse(t.state, text))]
+
+
+@given(MOMENTS)
+@examples(150)
+def test_every_action_has_an_explanation_in_terms_of_the_rules(state: State) -> None:
+    if state.over or state.seat == CHANCE:
+        return
+    for action in state.legal_actions():
+        reasons = TAVERNS.guide.explain(state, action)
+        assert reasons
+        for reason in reasons:
+            assert reason.key in KEYS
+            assert reason.rule.startswith("T")
+            for name, value in reason.values.items():
+                known = CLANS if name == "clan" else state.board.index
+                assert isinstance(value, int) or value in known
+
+
+def test_every_explanation_comes_up() -> None:
+    found = set()
+    for taste in TASTES:
+        for seed in range(6):
+            for state in random_game(seed, 3, taste).states[:-1]:
+                if state.seat != CHANCE:
+                    for action in state.legal_actions():
+                        found |= {reason.key for reason in TAVERNS.guide.explain(state, action)}
+    assert found == set(KEYS)
+
+
+@pytest.mark.parametrize(
+    ("picture", "text", "key", "values"),
+    [
+        ("lugach red 4; gold 5", "collect lugach", "collects", {"province": "lugach", "number": 4}),
+        ("lugach red 2, blue 1", "open lugach", "opens_tavern", {"province": "lugach", "guests": 1}),
+        (
+            "lugach red 2, blue 2, green 1; tavern blue",
+            "add lugach",
+            "takes_tavern",
+            {"province": "lugach", "clan": "blue", "guests": 3},
+        ),
+        (
+            "lugach red 1, blue 1; tavern closed",
+            "add lugach",
+            "takes_closed_tavern",
+            {"province": "lugach", "guests": 1},
+        ),
+        (
+            "lugach red 2, blue 2; tavern red",
+            "add lugach",
+            "defends_tavern",
+            {"province": "lugach", "guests": 2},
+        ),
+        (
+            "lugach red 1, blue 2; tavern blue",
+            "add lugach",
+            "threatens_tavern",
+            {"province": "lugach", "clan": "blue"},
+        ),
+        (
+            "lugach red 1, blue 2; tavern blue",
+            "move lugach>frukfurt",
+            "stops_paying",
+            {"province": "lugach", "clan": "blue"},
+        ),
+        ("lugach red 1, blue 1", "add lugach", "gains_lead", {"province": "lugach", "guests": 1}),
+        ("lugach red 1, blue 2", "add lugach", "breaks_lead", {"province": "lugach", "clan": "blue"}),
+        ("lugach red 1; gold 3", "add lugach", "reaches_nuggets", {"province": "lugach", "number": 2}),
+        ("lugach red 1; tavern red", "move lugach>frukfurt", "loses_tavern", {"province": "lugach"}),
+        (
+            "lugach red 1; tavern red\nmalien red 2, blue 1",
+            "cart lugach>malien",
+            "carts_to_guests",
+            {"origin": "lugach", "target": "malien", "guests": 1},
+        ),
+        ("lugach red 1", "prospect", "prospects", {"finds": 22}),
+        ("lugach red 1", "pass", "waits", {}),
+    ],
+)
+def test_what_speaks_for_an_action(picture: str, text: str, key: str, values: dict[str, object]) -> None:
+    assert (key, values) in told(table(picture), text)
+
+
+def test_the_last_nugget_and_the_marker_are_mentioned() -> None:
+    t = table("lugach red 3; gold 3", marker=4, cells={"red": 2})
+    assert [key for key, _ in told(t, "collect lugach")] == ["collects", "jumps_marker", "exhausts"]
+
+
+def test_finds_and_rumours_are_explained() -> None:
+    t = table("barkhandyr red 1\nfrukfurt blue 1\nmalien red 1")
+    t.play("prospect", "roll 3")
+    gold = ("gold_for_own", {"province": "lugach", "number": 3, "dwarfs": 1})
+    assert told(t, "gold lugach") == [gold]
+    assert told(t, "gold pickutsk")[0][0] == "gold_far_from_rivals"
+    t.play("gold lugach")
+    assert told(t, "rumour barkhandyr:red") == [("calls_own", {"province": "barkhandyr", "find": "lugach"})]
+    t.play("rumour barkhandyr:red")
+    lead = ("calls_from_lead", {"province": "frukfurt", "find": "lugach", "clan": "blue"})
+    assert told(t, "rumour frukfurt:blue") == [lead]
+
+
+def test_settling_is_explained_by_rumours_to_come() -> None:
+    t = unsettled()
+    assert told(t, "settle barkhandyr") == [("settles_apart", {"province": "barkhandyr"})]
+    t.play("settle barkhandyr", "settle pickutsk", "settle gulyaevo")
+    near = ("settles_for_rumours", {"province": "karavastan", "find": "lugach"})
+    assert told(t, "settle karavastan") == [near]

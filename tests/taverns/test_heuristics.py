@@ -1,0 +1,126 @@
+"""What the guide of Royal Taverns thinks of actions: what a good player would do on drawn positions."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+
+from kingsapp.core.game import CHANCE, winners
+from kingsapp.games.taverns.game import TAVERNS
+from kingsapp.games.taverns.heuristics import rounds_left
+from kingsapp.games.taverns.state import State
+from tests.taverns.builders import Table, table, unsettled
+from tests.taverns.random_games import MOMENTS, PLAYERS, examples
+
+GUIDE = TAVERNS.guide
+
+
+def best(t: Table) -> str:
+    """The guide's first choice."""
+    return TAVERNS.text(t.state, GUIDE.ranked(t.state)[0][1])
+
+
+def worth(t: Table, text: str) -> float:
+    action = TAVERNS.parse(t.state, text)
+    return next(worth for worth, other in GUIDE.ranked(t.state) if other == action)
+
+
+@given(MOMENTS)
+@examples(150)
+def test_every_legal_action_is_ranked_once_best_first(state: State) -> None:
+    if state.over or state.seat == CHANCE:
+        return
+    ranked = GUIDE.ranked(state)
+    assert sorted(action for _, action in ranked) == sorted(state.legal_actions())
+    worths = [worth for worth, _ in ranked]
+    assert worths == sorted(worths, reverse=True)
+
+
+@given(MOMENTS)
+@examples(100)
+def test_the_policy_is_the_first_choice_and_leaves_the_position_alone(state: State) -> None:
+    if state.over or state.seat == CHANCE:
+        return
+    before = TAVERNS.position(state)
+    assert GUIDE.policy(state, Random(0)) == GUIDE.ranked(state)[0][1]
+    GUIDE.evaluate(state)
+    assert TAVERNS.position(state) == before
+
+
+def test_four_nuggets_are_better_than_one() -> None:
+    t = table("lugach red 4; gold 4\nmalien red 1; gold 5", tokens={"red": 0}, reserve={"red": 0})
+    assert best(t) == "collect lugach"
+    assert worth(t, "collect lugach") > worth(t, "collect malien") > worth(t, "pass")
+
+
+def test_a_tavern_belongs_where_the_guests_are() -> None:
+    t = table("lugach red 4, blue 2, green 1\nmalien red 4", tokens={"red": 2})
+    assert best(t) == "open lugach"
+
+
+def test_a_lonely_tavern_is_carted_to_a_crowd_that_the_player_leads() -> None:
+    t = table("lugach red 1; tavern red\nmalien red 5, blue 3, green 2", reserve={"red": 0})
+    assert best(t) == "cart lugach>malien"
+
+
+def test_a_rivals_rich_tavern_is_worth_taking() -> None:
+    t = table("lugach red 3, blue 3, green 3; tavern blue\npasburg red 1", tokens={"red": 0})
+    assert best(t) == "add lugach"
+
+
+def test_a_rich_tavern_is_not_left() -> None:
+    t = table("lugach red 3, blue 2, green 2; tavern red", reserve={"red": 0})
+    assert worth(t, "move lugach>frukfurt") < worth(t, "pass")
+
+
+def test_a_find_is_put_where_own_dwarfs_can_follow() -> None:
+    t = table("barkhandyr red 1\nfrukfurt red 1\nkaravastan red 1\npickutsk blue 5")
+    t.play("prospect", "roll 5")
+    assert best(t) == "gold lugach"
+    t.play("gold lugach")
+    assert best(t) == "rumour barkhandyr:red"
+
+
+def test_a_rumour_calls_the_dwarf_that_breaks_a_rivals_majority() -> None:
+    t = table("frukfurt blue 3, green 2, yellow 2; tavern blue\nmalien red 1", tokens={"red": 0})
+    t.play("prospect", "roll 6", "rock lugach")
+    assert best(t) == "rumour frukfurt:blue"
+
+
+def test_dwarfs_settle_where_one_rumour_can_gather_them() -> None:
+    t = unsettled("red blue green")
+    t.play("settle barkhandyr", "settle pickutsk", "settle gulyaevo")
+    roads = dict(t.state.setup.roads)
+    two_away = {far for near in roads["barkhandyr"] for far in roads[near]} - {"barkhandyr"}
+    assert best(t).removeprefix("settle ") in two_away
+
+
+def test_taverns_matter_less_when_little_is_left_of_the_game() -> None:
+    picture = "lugach red 4, blue 3; gold 3\nmalien gold 1"
+    early, late = table(picture, marker=3), table(picture, marker=24)
+    assert rounds_left(early.state) > rounds_left(late.state)
+
+
+def test_the_estimate_likes_income_and_knows_the_end() -> None:
+    t = table("lugach red 4, blue 3; tavern red", marker=20, quiet=19)
+    red, blue, *_ = GUIDE.evaluate(t.state)
+    assert red > blue
+    t.play("pass")
+    assert GUIDE.evaluate(t.state) == t.state.scores()
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_one_who_follows_the_guide_beats_those_who_do_anything(players: int) -> None:
+    won = 0.0
+    for seed in range(2 * players):
+        rng = Random(seed)
+        state = TAVERNS.start(TAVERNS.new_setup(players, rng))
+        guided = seed % players
+        while not state.over:
+            follows = state.seat == guided
+            state.apply(GUIDE.policy(state, rng) if follows else rng.choice(state.legal_actions()))
+        victors = winners(state.scores())
+        won += (guided in victors) / len(victors)
+    assert won >= 2 * players - 1
