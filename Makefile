@@ -24,7 +24,7 @@ test:
 	$(VENV) -m ruff check
 	$(VENV) -m mypy
 	$(VENV) -m pytest -n 2 --ignore=tests/ui
-	$(SCREEN) $(VENV) -m pytest tests/ui
+	$(SCREEN) $(VENV) -m pytest -n 2 --dist worksteal tests/ui
 
 bench:
 	$(SETUP) bench

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,12 +12,13 @@ from typing import Any
 from kivy.app import App
 from kivy.core.window import Window
 from kivy.properties import ObjectProperty
+from kivy.utils import platform
 from kivymd.app import MDApp
 
 from kingsapp.core.assets import ASSETS
 from kingsapp.core.game import Game
 from kingsapp.match import Saves
-from kingsapp.storage import StorageError, memory_store, open_store
+from kingsapp.storage import FolderUnwritable, StorageError, memory_store, open_store
 from kingsapp.ui.form import Form
 from kingsapp.ui.i18n import Translator
 from kingsapp.ui.navigator import Navigator
@@ -109,13 +112,25 @@ class KingsApp(MDApp):
 
     def _open_store(self) -> Any:
         try:
-            opened = open_store(self._folder or Path(self.user_data_dir))
+            opened = open_store(self._folder or self._own_folder())
         except StorageError as error:
             self.notice = error.reason
             return memory_store()
         if opened.set_aside:
             self.notice = opened.set_aside.reason
         return opened.store
+
+    def _own_folder(self) -> Path:
+        """Where the device keeps what belongs to this app."""
+        if platform == "linux":
+            # Kivy makes the last folder of the path and fails on a new account that has not even ~/.config.
+            config = Path(os.environ.get("XDG_CONFIG_HOME") or "~/.config").expanduser()
+            with suppress(OSError):
+                config.mkdir(parents=True, exist_ok=True)
+        try:
+            return Path(self.user_data_dir)
+        except OSError as error:
+            raise FolderUnwritable(file=error.filename, detail=error.strerror or str(error)) from error
 
     def _follow_preferences(self) -> None:
         preferences = self.preferences
