@@ -84,7 +84,9 @@ class LoneTable:
         self.state.apply(action, log)  # type: ignore[arg-type]
         entry = Entry(self.ply, actor, action, text, tuple(log)).seen_by(self.viewer)
         self.ply += 1
-        return Step(entry, self.viewer, before, KINGS.observe(self.state, self.viewer), Sight(self.viewer, None))
+        return Step(
+            entry, self.viewer, before, KINGS.observe(self.state, self.viewer), Sight(self.viewer, None)
+        )
 
     def best(self) -> Action:
         """What a fair player would do now."""
@@ -93,7 +95,11 @@ class LoneTable:
 
 def mockup(drawing: bool = False, seat: int = 0) -> State:
     """The position of the mockups: Anna (Dwarfs) with Boris, Mira and Torvald."""
-    own = ["size 2 overseer value 8: goblin2 giant4", "size 3 overseer value 6: goblin1 orc4", "size 1 value 3"]
+    own = [
+        "size 2 overseer value 8: goblin2 giant4",
+        "size 3 overseer value 6: goblin1 orc4",
+        "size 1 value 3",
+    ]
     if drawing:
         own = ["size 3 overseer value 7", *own]
     first = "defence 2 size 2 overseer value 5" if drawing else "defence 2 size 3 overseer value 7: goblin3"

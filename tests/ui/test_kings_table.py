@@ -109,7 +109,8 @@ def test_each_outcome_has_its_words(anna: Any, card: str, number: int, words: st
 def test_a_card_dropped_beside_everything_goes_back(anna: Any) -> None:
     driver, table = anna
     driver.drag(hand(table, DWARF6), (206, 60))
-    assert not table.played and not table.heard
+    assert not table.played
+    assert not table.heard
     assert table.widget._tiles["hand", DWARF6].fade == 1
     assert not table.widget._air.children
 
@@ -130,7 +131,9 @@ def test_the_explanation_stands_in_the_window_and_leads_to_its_rule(anna: Any) -
     table.widget.explain(KINGS.why_not(table.state, action), action)
     driver.frames(2)
     why = table.widget._why
-    assert why.x >= 0 and why.right <= table.widget.right and why.top <= table.widget.top
+    assert why.x >= 0
+    assert why.right <= table.widget.right
+    assert why.top <= table.widget.top
     driver.tap(driver.widgets("RuleChip")[0])
     assert table.heard == [("on_rule", "K12")]
 
@@ -141,7 +144,8 @@ def test_confirming_asks_for_a_second_tap(start_app: Any) -> None:
     driver.frames(4)
     driver.tap(hand(table, DWARF6))
     driver.tap(mine(table, 1))
-    assert not table.played and states(table)[1] == "target"
+    assert not table.played
+    assert states(table)[1] == "target"
     driver.tap(mine(table, 1))
     assert table.played == [play(DWARF6, 1)]
 
@@ -204,7 +208,8 @@ def test_holding_anything_enlarges_it(anna: Any) -> None:
     driver.hold(table.widget.rivals[3], 0.5)
     things = [thing for event, thing in table.heard if event == "on_zoom"]
     assert things[0] == UnitThing(GOBLIN0)
-    assert isinstance(things[1], MineThing) and things[1].mine.number == 2
+    assert isinstance(things[1], MineThing)
+    assert things[1].mine.number == 2
     assert isinstance(things[2], PlayerThing | MineThing)
     assert table.widget.focus.card is None, "a long press chooses nothing"
 
@@ -355,9 +360,7 @@ def textures(widget: Any) -> set[int]:
 
 def test_nothing_of_a_hand_stays_when_the_public_table_is_shown(anna: Any) -> None:
     driver, table = anna
-    faces = {
-        tile.look.face.id for key, tile in table.widget._tiles.items() if key[0] == "hand"
-    }
+    faces = {tile.look.face.id for key, tile in table.widget._tiles.items() if key[0] == "hand"}
     driver.tap(hand(table, DWARF6))
     assert faces & textures(table.widget)
     table.viewer = None
@@ -376,7 +379,7 @@ def test_public_tables_of_games_that_differ_in_hidden_cards_look_alike(start_app
         state = mockup()
         if seed:
             # The other copies and other cards of the same mine sides: nobody can tell.
-            hidden = [held for held in state.hands[0]]
+            hidden = list(state.hands[0])
             state.hands[0], state.hands[1] = state.hands[1], hidden
         table = LoneTable(driver.app, state, viewer=None)
         driver.frames(6)

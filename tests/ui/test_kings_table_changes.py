@@ -119,8 +119,7 @@ def test_needs_and_legality_agree() -> None:
                 for card in view.hand:
                     strength = card % 20 // 2
                     strong = asked.least is None or strength >= asked.least
-                    fits = (
-                        (not asked.races or RACE_OF[card] in asked.races)
-                        and (strength == 0 if asked.zero else strong)
+                    fits = (not asked.races or RACE_OF[card] in asked.races) and (
+                        strength == 0 if asked.zero else strong
                     )
                     assert (play(card, mine.number) in legal) == fits, (played, mine, card)

@@ -123,7 +123,9 @@ def lock(text: str, races: tuple[str, ...], theme: Theme, scale: float = 1, most
     return picture(("lock", text, races, theme.name), width, height, paint, edge=theme.lock_border)
 
 
-def bubble(text: str, theme: Theme, scale: float = 1, symbol: str = "sym_crown", most: float = 999) -> Texture:
+def bubble(
+    text: str, theme: Theme, scale: float = 1, symbol: str = "sym_crown", most: float = 999
+) -> Texture:
     """What a target would become: `You capture it`, on gold."""
     font = 14 * scale
     head = 38 * scale if symbol else 16 * scale
@@ -184,6 +186,8 @@ def more(count: int, width: float, height: float, theme: Theme) -> Texture:
 
 
 def _padlock(brush: Brush, cx: float, cy: float, scale: float, colour: Rgba) -> None:
-    brush.outline(cx - 3.4 * scale, cy - 6.2 * scale, 6.8 * scale, 8 * scale, colour, 1.5 * scale, 3.4 * scale)
+    brush.outline(
+        cx - 3.4 * scale, cy - 6.2 * scale, 6.8 * scale, 8 * scale, colour, 1.5 * scale, 3.4 * scale
+    )
     brush.rect(cx - 4.8 * scale, cy - 1.6 * scale, 9.6 * scale, 7.4 * scale, colour, 1.4 * scale)
     brush.rect(cx - 0.8 * scale, cy + 0.4 * scale, 1.6 * scale, 3 * scale, _LOCK_GROUND)

@@ -14,12 +14,14 @@ from kingsapp.ui.faces.marks import width_of
 from kingsapp.ui.tables.kings.bar import Ground, ShrinkingPhases, ThinkingDots, TurnPill
 from kingsapp.ui.tables.kings.layout import Rect, TableLayout
 from kingsapp.ui.tables.kings.prompt import Prompt
+from kingsapp.ui.theme import STYLES
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.picture import KingBadge
 from kingsapp.ui.widgets.text import Text
 
 FAINT = 0.38
+SMALLEST = 12
 
 
 class Chrome:
@@ -48,7 +50,10 @@ class Chrome:
         self.prompt = Prompt()
         self.dots = ThinkingDots()
         self._below = {self.camp_ground, self.deck_ground, self.own_ground, self.advice_ground}
-        self.ground, self.layer = (Widget(size_hint=(None, None), size=(0, 0)) for _ in range(2))
+        self.ground, self.layer, self.front = (Widget(size_hint=(None, None)) for _ in range(3))
+        self.front.add_widget(self.prompt)
+        self._rooms: dict[Any, float] = {}
+        """How wide each text may be, in dp."""
         for button, event in (
             (self.menu, "on_pause_menu"),
             (self.chronicle, "on_chronicle"),
@@ -111,15 +116,20 @@ class Chrome:
         """Put everything in its place."""
         self._hide_all()
         scale = max(layout.scale, 1.0) if layout.kind != "landscape" else layout.scale
-        for text in (self.title, self.round, self.camp, self.deck, self.discard, self.deck_count,
-                     self.discard_count, self.deck_note, self.discard_note, self.name, self.race,
-                     self.developed, self.developed_count):  # fmt: skip
-            text.scale = scale
+        self._scale = scale
+        self._rooms = {}
+        self.round.scale = self.camp.scale = self.developed_count.scale = scale
         self.title.role = "titleL"
         self.prompt.scale = scale
         self.turn.scale = scale
         self.phases.grown = scale if layout.kind == "wide" else 1
-        sides = ((self.menu, 28), (self.chronicle, 27), (self.rules, 25), (self.undo_icon, 26), (self.hint, 25))
+        sides = (
+            (self.menu, 28),
+            (self.chronicle, 27),
+            (self.rules, 25),
+            (self.undo_icon, 26),
+            (self.hint, 25),
+        )
         for button, side in sides:
             button.side = side * max(scale, 1.0)
         {"portrait": self._portrait, "landscape": self._landscape, "wide": self._wide}[layout.kind](layout)
@@ -139,9 +149,13 @@ class Chrome:
         room = abs(layout.discard.x - layout.deck.x) - 4
         for text, rect in ((self.deck, layout.deck), (self.discard, layout.discard)):
             text.role = "bodyM"
-            text.most = dp(room + 12)
+            self._rooms[text] = room + 12
             self._centre(text, rect.x + rect.w / 2, label_y)
-        between = (last.right + layout.deck.x) / 2 if layout.deck.x > last.x else (layout.discard.right + first.x) / 2
+        between = (
+            (last.right + layout.deck.x) / 2
+            if layout.deck.x > last.x
+            else (layout.discard.right + first.x) / 2
+        )
         self.camp_ground.split = dp(between - layout.supply.x)
         self.camp_ground.split_y = 0
         self.own_ground.bare = True
@@ -165,12 +179,12 @@ class Chrome:
         side = min(side, king.w * 0.62)
         self.king.side = side
         self.name.role = "labelL"
-        self.name.most = dp(king.w + 8)
+        self._rooms[self.name] = king.w + 8
         name_y = king.y + 1.3 * side + 12
         self._pin(self.king, "center", king.x + king.w / 2, king.y + 0.65 * side)
         self._centre(self.name, king.x + king.w / 2, name_y)
         self.developed.role = "bodyM" if self._app.theme.text_scale < 1.1 else "labelM"
-        self.developed.most = dp(king.w + 12)
+        self._rooms[self.developed] = king.w + 12
         self._centre(self.developed, pile.x + pile.w / 2, pile.bottom - 8)
 
     def _prompt_row(self, layout: TableLayout) -> None:
@@ -192,7 +206,7 @@ class Chrome:
         self._put(self.menu, Rect(bar.x - 10 * k, middle - 24, 48, 48))
         self._put(self.chronicle, Rect(bar.right + 8 * k - 48, middle - 24, 48, 48))
         self.title.role = "titleS"
-        self.title.most = dp(bar.w - 76 * k)
+        self._rooms[self.title] = bar.w - 70 * k
         self._centre(self.title, bar.x + bar.w / 2 - 2, middle)
         self._put(self.camp_ground, layout.supply)
         self.camp_ground.split = self.camp_ground.split_y = 0
@@ -200,7 +214,7 @@ class Chrome:
         self._pin(self.camp, "left", layout.camp[0].x, (layout.supply.y + layout.camp[0].y) / 2 + 2)
         for text, rect in ((self.deck, layout.deck), (self.discard, layout.discard)):
             text.role = "labelL"
-            text.most = dp(rect.w + 10 * k)
+            self._rooms[text] = rect.w + 10 * k
             self._centre(text, rect.x + rect.w / 2, (rect.bottom + layout.supply.bottom) / 2)
         assert layout.tools
         tools = layout.tools
@@ -211,7 +225,7 @@ class Chrome:
         self.king.side = 38 * k
         self._pin(self.king, "center", king.x + king.w / 2, king.y + 25 * k)
         self.name.role = "labelL"
-        self.name.most = dp(king.w + 4)
+        self._rooms[self.name] = king.w + 4
         self._centre(self.name, king.x + king.w / 2, king.y + 61 * k)
         self.prompt.boxed, self.prompt.tight, self.prompt.end = False, True, 0
         self._put(self.prompt, layout.prompt)
@@ -237,7 +251,7 @@ class Chrome:
         self._put(self.undo_icon, Rect(x, middle - side / 2, side, side))
         self._pin(self.hint_words, "right", x - 4, middle)
         if layout.chronicle:
-            self.title.most = dp(290 * k)
+            self._rooms[self.title] = 216 * k
             self._pin(self.title, "left", left + 44 * k, middle)
             self._pin(self.round, "left", left + 44 * k + 226 * k, middle + 2 * k)
             self._bar_middle(left + 494 * k, middle, 270 * k)
@@ -259,18 +273,18 @@ class Chrome:
             room = layout.deck_panel.right - x - 6
             y = rect.y + rect.h / 2
             for text, offset in ((name, -24), (count, 0), (note, 22)):
-                text.most = dp(room + 12)
+                self._rooms[text] = room + 12
                 self._pin(text, "left", x, y + offset * k)
         king, pile = layout.king, layout.developed
         self.king.side = 62 * k
         middle_x = king.x + king.w / 2
         self._pin(self.king, "center", middle_x, king.y + 42 * k)
         self.name.role = "titleM"
-        self.name.most = self.race.most = dp(king.w)
+        self._rooms[self.name] = self._rooms[self.race] = king.w
         self._centre(self.name, middle_x, king.y + king.h - 46 * k)
         self._centre(self.race, middle_x, king.y + king.h - 25 * k)
         self.developed.role = "labelM"
-        self.developed.most = dp(pile.w + 10)
+        self._rooms[self.developed] = pile.w + 10
         self._centre(self.developed, pile.x + pile.w / 2, pile.bottom - 27 * k)
         self._centre(self.developed_count, pile.x + pile.w / 2 + 11 * k, pile.bottom - 9 * k)
         self.crown.side, self.crown.color = 18 * k, self._app.theme.accent
@@ -281,6 +295,24 @@ class Chrome:
         if layout.advice:
             self._put(self.advice_ground, layout.advice)
         self._put(self.prompt, layout.prompt)
+
+    def place_prompt(self, layout: TableLayout, large: bool) -> None:
+        """Sideways on a phone the corner of the prompt is small: what has a button lies over the hand."""
+        if layout.kind != "landscape":
+            return
+        hand = layout.hand
+        self.prompt.tight = not large
+        self._put(self.prompt, Rect(hand.x, hand.bottom - 46, hand.w, 48) if large else layout.prompt)
+
+    def _fit_texts(self) -> None:
+        """Smaller letters, down to the smallest that can be read, before a text is shortened."""
+        theme = self._app.theme
+        for text, room in self._rooms.items():
+            size = STYLES[text.role].size * theme.text_scale * self._scale
+            natural = width_of(text.text, size, STYLES[text.role].font)
+            share = 1.0 if natural <= room else max(room / natural * 0.99, min(1.0, SMALLEST / size))
+            text.scale = self._scale * share
+            text.most = dp(room)
 
     # --- words
 
@@ -318,6 +350,7 @@ class Chrome:
         self.developed.text = t("table.developed")
         self.developed_count.text = str(len(view.developed[home]))
         self.undo.text, self.hint_words.text = t("table.undo"), t("table.hint")
+        self._fit_texts()
         drawing = table.accepts and view.drawing
         self.camp_ground.glow = drawing
         self.deck_ground.glow = drawing
@@ -327,9 +360,9 @@ class Chrome:
         """Deck and discard with their numbers; where the words would meet, the numbers alone."""
         t = self._app.tr.t
         texts = t("table.deck", n=view.deck_left), t("table.discard", n=len(view.discard))
-        smallest = 12 * self._app.theme.text_scale * self.deck.scale
-        wide = sum(width_of(text, smallest, "BodyMedium") for text in texts) / 2
-        if wide > abs(layout.discard.x - layout.deck.x) - 3:
+        widths = [width_of(text, SMALLEST * self._scale, "BodyMedium") for text in texts]
+        apart = abs(layout.discard.x - layout.deck.x)
+        if sum(widths) / 2 > apart - 3 or max(widths) > self._rooms[self.deck]:
             texts = str(view.deck_left), str(len(view.discard))
         self.deck.text, self.discard.text = texts
 

@@ -193,7 +193,9 @@ class Gestures:
         if not self.accepts:
             return
         if self.view.drawing:
-            self.dispatch("on_refused", next(iter(play(card, mine.number) for mine in self.view.centre), REDEAL))
+            self.dispatch(
+                "on_refused", next(iter(play(card, mine.number) for mine in self.view.centre), REDEAL)
+            )
             return
         self.choose_card(None if self.focus.card == card else card)
 
@@ -299,7 +301,9 @@ class Gestures:
             row = self.box(self.layout.hand)
             over_hand = touch.y <= row[1] + row[3] + dp(30) and touch.y < touch.oy - dp(24)
             beside = self.layout.kind != "portrait" and row[0] <= touch.x <= row[0] + row[2]
-            return self._action_of_pile(dragged) if over_hand or (beside and touch.y < row[1] + row[3]) else None
+            return (
+                self._action_of_pile(dragged) if over_hand or (beside and touch.y < row[1] + row[3]) else None
+            )
         number = self._mine_below(touch)
         if number is None:
             return None
@@ -312,7 +316,9 @@ class Gestures:
         assert held is not None
         best, most = None, 0.18 * held.width * held.height
         for key, tile in self._tiles.items():
-            if key[0] != "mine" or (tile.parent is self._own and tile.right < self.box(self.layout.own_row)[0]):
+            if key[0] != "mine" or (
+                tile.parent is self._own and tile.right < self.box(self.layout.own_row)[0]
+            ):
                 continue
             wide = min(held.right, tile.right) - max(held.x, tile.x)
             high = min(held.top, tile.top) - max(held.y, tile.y)
@@ -446,9 +452,5 @@ def _touches(tile: Any, x: float, y: float) -> bool:
     wide = max(0, dp(TOUCH) - tile.width) / 2
     high = max(0, dp(TOUCH) - tile.height) / 2
     return bool(
-        tile.opacity
-        and tile.x - wide <= x <= tile.right + wide
-        and tile.y - high <= y <= tile.top + high
+        tile.opacity and tile.x - wide <= x <= tile.right + wide and tile.y - high <= y <= tile.top + high
     )
-
-

@@ -514,7 +514,14 @@ def _mirrored(layout: TableLayout, left: float, right: float) -> TableLayout:
         shift = turn(Rect(first, 0, last - first, 0)).x - first
         return tuple(replace(rect, x=rect.x + shift) for rect in rects)
 
-    deck, discard = block((layout.deck, layout.discard))
+    # Names stand to the right of deck and discard where these have a panel of their own.
+    shift = turn(layout.deck_panel).x - layout.deck_panel.x
+    own_panel = layout.deck_panel != layout.supply
+    deck, discard = (
+        tuple(replace(rect, x=rect.x + shift) for rect in (layout.deck, layout.discard))
+        if own_panel
+        else block((layout.deck, layout.discard))
+    )
     own_parts = block((layout.own, layout.king, layout.developed, layout.own_row))
     return replace(
         layout,

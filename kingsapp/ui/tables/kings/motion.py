@@ -208,7 +208,7 @@ class Motion:
             box = self._tile_box(("hand", card))
             if box:
                 return box
-            x, y, w, h = self.box(self.layout.hand)
+            x, y, w, _h = self.box(self.layout.hand)
             width, height = (dp(side) for side in self.layout.hand_card)
             return x + (w - width) / 2, y, width, height
         x, y = self.rivals[seat].hand_place()
@@ -236,7 +236,9 @@ class Motion:
             flyer = self._held
             self._hide(key)
         else:
-            flyer = self._flyer(self._unit_face(event.card), self._hand_box(event.seat, event.card), shadow="e3")
+            flyer = self._flyer(
+                self._unit_face(event.card), self._hand_box(event.seat, event.card), shadow="e3"
+            )
             self._hide(key)
         mine = event.seat == self.home_seat
         time = MOTION["playToMine"] if mine else _RIVAL_PLAY
@@ -358,9 +360,7 @@ class Motion:
     async def _(self, event: DeckDrawn) -> None:
         await self._draw_from_deck(event.seat, event.side, event.card, MOTION["drawFly"])
 
-    async def _draw_from_deck(
-        self, seat: Seat, side: Side, card: Card | None, milliseconds: float
-    ) -> None:
+    async def _draw_from_deck(self, seat: Seat, side: Side, card: Card | None, milliseconds: float) -> None:
         """The mine side leaves the deck; who may see the unit sees it turn in flight."""
         width = round(self.layout.hand_card[0], 1)
         face = mines.card(side_face(side), width, self._app.theme)
@@ -397,8 +397,10 @@ class Motion:
         for side, card in zip(event.sides, dealt, strict=True):
             width = round(self.layout.hand_card[0], 1)
             shown = card is not None and event.seat == self.home_seat and self.scene().open_hand
-            face = self._unit_face(card) if shown and card is not None else mines.card(
-                side_face(side), width, self._app.theme
+            face = (
+                self._unit_face(card)
+                if shown and card is not None
+                else mines.card(side_face(side), width, self._app.theme)
             )
             flyer = self._flyer(face, self.box(self.layout.deck), shadow="e3")
             await self._fly(flyer, self._hand_box(event.seat, None), 130)
@@ -427,7 +429,9 @@ class Motion:
         width = min(layout.area.w - 16, 440)
         centre_bottom = max(rect.bottom for rect in layout.centre)
         if layout.kind == "portrait":
-            rect = Rect((layout.area.w - width) / 2, centre_bottom + 8, width, layout.area.h - centre_bottom - 12)
+            rect = Rect(
+                (layout.area.w - width) / 2, centre_bottom + 8, width, layout.area.h - centre_bottom - 12
+            )
         else:
             rect = Rect((layout.area.w - width) / 2, 8, width, layout.area.h - 16)
         x, y, w, h = self.box(rect)
@@ -466,5 +470,3 @@ class Motion:
             tile.fade = 1
             if held.parent:
                 held.parent.remove_widget(held)
-
-

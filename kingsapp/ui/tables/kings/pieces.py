@@ -115,9 +115,7 @@ def _centre(scene: Scene) -> Iterator[Piece]:
     for mine, rect in zip(scene.view.centre, places, strict=False):
         face = mines.centre_tile(mine_face(mine), *_size(rect), scene.theme)
         look = _mine_look(scene, mine, None, rect, face)
-        yield Piece(
-            ("mine", mine.number), rect, look, spoken_mine(scene, mine, None), MineThing(mine, None)
-        )
+        yield Piece(("mine", mine.number), rect, look, spoken_mine(scene, mine, None), MineThing(mine, None))
 
 
 def _own_mines(scene: Scene) -> Iterator[Piece]:
@@ -165,7 +163,9 @@ def _camp(scene: Scene) -> Iterator[Piece]:
         if not pile:
             colour = scene.theme.outline_subtle
             face = marks.slot(*_size(rect), 8, tuple(colour))
-            yield Piece(key, rect, Look(face, shadow=""), scene.t("table.camp_empty", race=_race(scene, race)))
+            yield Piece(
+                key, rect, Look(face, shadow=""), scene.t("table.camp_empty", race=_race(scene, race))
+            )
             continue
         top = pile[-1]
         face = cards.unit(RACES[race], STRENGTH_OF[top], _size(rect)[0])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -48,21 +49,21 @@ class Prompt(FloatLayout):
             text,
         )
 
-    def ask_redeal(self, text: str, action: str) -> None:
+    def ask_redeal(self, text: str, action: str, short: str) -> None:
         """K26 with the one button that goes on."""
-        content = Asking(text=text, action_text=action, scale=self.scale, narrow=self.boxed)
+        content = Asking(words=text, short=short, action_text=action, scale=self.scale, narrow=self.boxed)
         content.bind(on_act=lambda *_: self.dispatch("on_redeal"))
         self._put(content, text)
 
-    def think(self, text: str, note: str, action: str) -> None:
+    def think(self, text: str, note: str, action: str, short: str) -> None:
         """Somebody thinks; the button ends it."""
-        content = Thinking(text=text, note=note, action_text=action, narrow=self.boxed or self.tight)
+        content = Thinking(words=text, short=short, note=note, action_text=action, narrow=self.boxed)
         content.bind(on_act=lambda *_: self.dispatch("on_move_now"))
         self._put(content, text)
 
     def tell(self, race: str, key: str, values: dict[str, Any], note: str) -> None:
         """What somebody just did, with cards in the sentence."""
-        content = Telling(race=race, note=note, narrow=self.boxed or self.tight)
+        content = Telling(race=race, note=note, narrow=self.boxed)
         content.say(key, values)
         content.bind(on_act=lambda *_: self.dispatch("on_hurry"))
         self._put(content, App.get_running_app().tr.t(key, **{k: str(v) for k, v in values.items()}))
@@ -83,17 +84,14 @@ class Prompt(FloatLayout):
         """The person shows the hand."""
 
 
-class Saying(BoxLayout):
-    """Icon and words; what does not fit is said more briefly, then in smaller letters."""
+class Fitting(BoxLayout):
+    """Words that are said more briefly if they do not fit, and then in smaller letters."""
 
     words = StringProperty("")
     short = StringProperty("")
     text = StringProperty("")
     shrink = NumericProperty(1)
-    icon = StringProperty("")
     scale = NumericProperty(1)
-    centred = BooleanProperty(False)
-    tight = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -102,38 +100,62 @@ class Saying(BoxLayout):
         self._fit()
 
     def _fit(self, *_: object) -> None:
-        text = self.ids.words
-        for words, shrink in ((self.words, 1), (self.short or self.words, 1), (self.short or self.words, 0.86)):
+        text, short = self.ids.words, self.short or self.words
+        for words, shrink in ((self.words, 1), (short, 1), (short, 0.86), (short, 0.76)):
             self.text, self.shrink = words, shrink
             text.texture_update()
-            if text.texture_size[1] <= self.height:
+            if text.texture_size[1] <= self.room():
                 return
 
+    def room(self) -> float:
+        """How high the words may be, in pixels."""
+        return float(self.height)
 
-class Asking(BoxLayout):
-    """Words and one button."""
 
-    text = StringProperty("")
+class Saying(Fitting):
+    """Icon and words."""
+
+    icon = StringProperty("")
+    centred = BooleanProperty(False)
+    tight = BooleanProperty(False)
+
+
+class Asking(Fitting):
+    """Words and one button, side by side or, where it is `narrow`, one above the other."""
+
     action_text = StringProperty("")
-    scale = NumericProperty(1)
     narrow = BooleanProperty(False)
 
     __events__ = ("on_act",)
+
+    def room(self) -> float:
+        return float(self.height - dp(76) if self.narrow else self.height)
 
     def on_act(self) -> None:
         """The button."""
 
 
-class Thinking(BoxLayout):
-    """A ring, two lines, and the button that ends the wait."""
+class Thinking(Fitting):
+    """A ring, one or two lines, and the button that ends the wait; `narrow` puts the button below."""
 
-    text = StringProperty("")
     note = StringProperty("")
+    note_shown = BooleanProperty(True)
     action_text = StringProperty("")
     turn = NumericProperty(0)
     narrow = BooleanProperty(False)
 
     __events__ = ("on_act",)
+
+    def _fit(self, *args: object) -> None:
+        for self.note_shown in (bool(self.note), False):
+            super()._fit(*args)
+            if self.text == self.words and self.ids.words.texture_size[1] <= self.room():
+                return
+
+    def room(self) -> float:
+        """The note goes first if both do not fit."""
+        height = self.height - dp(64) if self.narrow else self.height + dp(4)
+        return float(height - (self.ids.note.texture_size[1] if self.note_shown else 0))
 
     def on_act(self) -> None:
         """The button."""

@@ -100,12 +100,16 @@ class Rival(Widget):
         captured = view.captured[self.seat]
         count = len(view.developed[self.seat])
         king = 32 if self.tiles else 30 if self.full else 25
-        self._picture(small.king(RACES[view.races[self.seat]], king * k, self._theme), 11, 3, king, 1.3 * king)
+        self._picture(
+            small.king(RACES[view.races[self.seat]], king * k, self._theme), 11, 3, king, 1.3 * king
+        )
         if self.tiles:
             self._crown(12, 59, 16)
             self._backs(view, 12, 83, 18, (15, 21), 18)
             self._tiles(captured, width, height)
-            self._fit_words(width - 53 - self.tiles_width / dp(1) / k - 6, width - 72 - self.tiles_width / dp(1) / k)
+            self._fit_words(
+                width - 53 - self.tiles_width / dp(1) / k - 6, width - 72 - self.tiles_width / dp(1) / k
+            )
         elif self.full:
             self._crown(19 - 9, 50, 18)
             self._count(count, 19, 78)
@@ -173,7 +177,8 @@ class Rival(Widget):
     def _tiles(self, captured: tuple[Mine, ...], width: float, height: float) -> None:
         """Real tiles, from the right edge; what has no room is counted."""
         w, h = TILE[0], height - 20
-        left, gap, margin = 126, 5.5, 6
+        smallest = marks.width_of(self.name, _SMALLEST, "Display")
+        left, gap, margin = max(126, 53 + smallest + 8), 5.5, 6
         fit = max(1, int((width - left - margin + gap) // (w + gap)))
         shown = captured if len(captured) <= fit else captured[: fit - 1]
         total = len(shown) + (len(shown) < len(captured))

@@ -105,16 +105,16 @@ class KingsTable(Gestures, Motion, FloatLayout):
     def _build(self) -> None:
         self.chrome = Chrome(self)
         self._floor, self._own, self._hand, self._air, self._notes = (
-            Widget(size_hint=(None, None), size=(0, 0)) for _ in range(5)
+            Widget(size_hint=(None, None)) for _ in range(5)
         )
         with self._own.canvas.before:
             self._clip = ScissorPush(x=0, y=0, width=1, height=1)
         with self._own.canvas.after:
             ScissorPop()
         self.rivals: dict[Seat, Rival] = {}
-        self._rival_layer = Widget(size_hint=(None, None), size=(0, 0))
+        self._rival_layer = Widget(size_hint=(None, None))
         below = (self.chrome.ground, self._rival_layer, self._floor, self._own)
-        for layer in (*below, self.chrome.layer, self._hand, self._air, self._notes):
+        for layer in (*below, self.chrome.layer, self._hand, self.chrome.front, self._air, self._notes):
             self.add_widget(layer)
         self._developed = Tile()
         self._floor.add_widget(self._developed)
@@ -176,6 +176,8 @@ class KingsTable(Gestures, Motion, FloatLayout):
             self._app.preferences.left_handed,
         )
         self.scroll = min(self.scroll, self.most_scroll())
+        for layer in self.children:
+            layer.pos, layer.size = self.pos, self.size
         self.chrome.arrange(self.layout, self.view)
         self._seat_rivals()
         self.refresh()
@@ -307,7 +309,11 @@ class KingsTable(Gestures, Motion, FloatLayout):
         for number, slot in enumerate(self._slots):
             rect = layout.own_mine(count + number)
             free = layout.kind != "portrait" and rect.right <= layout.own_row.right + 0.5
-            slot.show(Look(marks.slot(round(rect.w, 1), round(rect.h, 1), 10, colour, 1), shadow="") if free else Look())
+            slot.show(
+                Look(marks.slot(round(rect.w, 1), round(rect.h, 1), 10, colour, 1), shadow="")
+                if free
+                else Look()
+            )
             x, y, w, h = self.box(rect)
             slot.size = w, h
             slot.pos = x, y
@@ -439,18 +445,21 @@ class KingsTable(Gestures, Motion, FloatLayout):
         view = self.view
         assert view is not None
         t, prompt = self._app.tr.t, self.chrome.prompt
+        large = bool(self._caption) or self._thinker is not None or (REDEAL in self.legal and self.accepts)
+        self.chrome.place_prompt(self.layout, large)
         if self._caption:
             race, key, values, note = self._caption
             prompt.tell(race, key, values, note)
         elif self._thinker is not None:
-            note = self._thinking_note
-            prompt.think(t("table.thinking", player=self.names[self._thinker]), note, t("table.move_now"))
+            name = self.names[self._thinker]
+            said = t("table.thinking", player=name)
+            prompt.think(said, self._thinking_note, t("table.move_now"), name)
         elif view.over:
             prompt.say(t("table.over"), "flag-checkered")
         elif not self.accepts:
             prompt.say(self.chrome.turn.text if view.seat != self.home_seat else "")
         elif REDEAL in self.legal:
-            prompt.ask_redeal(t("table.prompt_redeal"), t("table.redeal"))
+            prompt.ask_redeal(t("table.prompt_redeal"), t("table.redeal"), t("table.no_legal"))
         elif self._hints_seen:
             prompt.say(self._hint_text(), "lightbulb-on-outline")
         else:
@@ -462,7 +471,8 @@ class KingsTable(Gestures, Motion, FloatLayout):
         chrome = self.chrome
         if self.layout.kind != "portrait":
             return
-        away = bool(self._caption) or self._thinker is not None or self.focus.dragged is not None
+        dragging = self.focus.dragged is not None
+        away = bool(self._caption) or self._thinker is not None or dragging or REDEAL in self.legal
         for button in (chrome.undo_icon, chrome.hint):
             chrome.switch(button, not away)
         chrome.prompt.end = 0 if away else dp(94)

@@ -117,7 +117,9 @@ class Tile(Widget):
         width, height = self.width / dp(1), self.height / dp(1)
         theme = self._theme
         if look.shadow:
-            self._nine_patch(f"img/np_shadow_{look.shadow}.png", (1, 1, 1, self.fade * (1 if theme.dark else 0.6)))
+            self._nine_patch(
+                f"img/np_shadow_{look.shadow}.png", (1, 1, 1, self.fade * (1 if theme.dark else 0.6))
+            )
         if look.state in ("legal", "chosen", "target"):
             name = "active" if look.state == "target" else "legal"
             self._glow_colour = self._nine_patch(f"img/np_glow_{name}.png", (1, 1, 1, self.fade))
@@ -133,7 +135,9 @@ class Tile(Widget):
         self._edge(look.state)
         if look.low:
             w, h = look.low.size
-            self._quad(look.low, (self.width - w) / 2, self.height * look.low_share, w, h, (1, 1, 1, self.fade))
+            self._quad(
+                look.low, (self.width - w) / 2, self.height * look.low_share, w, h, (1, 1, 1, self.fade)
+            )
         if look.tag:
             w, h = look.tag.size
             self._quad(look.tag, self.width - w + dp(7), -dp(5), w, h, (1, 1, 1, self.fade))

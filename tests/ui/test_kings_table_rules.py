@@ -1,0 +1,76 @@
+"""At every size, in every language and text size, the table keeps the rules that hold on every screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kingsapp.games.kings.cards import CARD_OF
+from kingsapp.games.kings.state import State
+from tests.ui.kings_tables import LoneTable, mockup, played_game, stuck
+from tests.ui.test_layout_rules import settle
+
+SIZES = [(360, 640), (412, 915), (915, 412), (800, 1280), (1280, 800), (1920, 1080)]
+LONG_NAMES = ["Анна", "Борис", "Мирослава", "Торвальд"]
+
+
+def positions() -> list[tuple[str, State]]:
+    """What a table may have to show: the mockup in both phases, late games, a hand that cannot be played."""
+    return [
+        ("play", mockup()),
+        ("draw", mockup(drawing=True)),
+        ("two", played_game(2, 60, 3)),
+        ("three", played_game(3, 90, 4)),
+        ("stuck", stuck()),
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("text_size", [0, 2])
+def test_nothing_is_cut_off_too_small_or_in_the_way(start_app: Any, size: Any, text_size: int) -> None:
+    driver = start_app(size=size, text_size=text_size)
+    found = {}
+    for language, left_handed in (("en", False), ("ru", True), ("pl", False)):
+        driver.app.preferences.language = language
+        driver.app.preferences.left_handed = left_handed
+        for name, state in positions():
+            table = LoneTable(driver.app, state, state.seat, LONG_NAMES)
+            table.widget.home_seat = state.seat
+            settle(driver)
+            found[language, name] = broken(driver.app, table)
+            if name == "play":
+                table.widget.choose_card(CARD_OF["dwarf6b"])
+                settle(driver)
+                found[language, "chosen"] = broken(driver.app, table)
+                table.widget.thinking(2, "")
+                settle(driver)
+                found[language, "thinking"] = broken(driver.app, table)
+    assert not "\n".join(f"{case}: {rule}" for case, rules in found.items() for rule in rules)
+
+
+def broken(app: Any, table: LoneTable) -> list[str]:
+    """The rules of every screen, but for own mines that wait to be pushed into sight."""
+    from tests.ui.layout_rules import FINGER, broken_rules
+
+    wrong = [rule for rule in broken_rules(app) if not rule.startswith("Tile")]
+    widget = table.widget
+    for key, tile in widget._tiles.items():
+        inside = widget.y - 1 <= tile.y and tile.top <= widget.top + 1 and widget.x - 1 <= tile.x
+        if not inside or (tile.right > widget.right + 1 and tile.parent is not widget._own):
+            wrong.append(f"{key} lies outside the window")
+        if key[0] in ("mine", "hand") and min(tile.size) < FINGER:
+            wrong.append(f"{key} is too small for a finger")
+    return wrong
+
+
+def test_more_mines_than_fit_can_be_pushed_into_sight(start_app: Any) -> None:
+    driver = start_app()
+    table = LoneTable(driver.app, mockup(drawing=True))
+    driver.frames(4)
+    last = table.widget._tiles["mine", 8]
+    assert last.right > table.widget.right
+    row = table.widget.box(table.widget.layout.own_row)
+    driver.drag((350, row[1] + 40), (150, row[1] + 40))
+    assert last.right <= table.widget.right
+    assert not table.played
