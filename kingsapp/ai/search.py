@@ -2,7 +2,8 @@
 
 Each world is drawn from the observation and played on from every action that is still in the race, so that
 luck meets all of them alike; after each of a few rounds the weaker half leaves the race. Playouts follow
-the guide's policy and end early with its estimate.
+the guide's policy and end early with its estimate; the strongest level lets everybody think twice about the
+first few replies.
 """
 
 from __future__ import annotations
@@ -10,11 +11,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from kingsapp.ai.budget import Budget
 from kingsapp.core.game import CHANCE, Action, Game, Seat, State
 from kingsapp.core.guide import Guide, Plan
+
+REPLY_CANDIDATES: Final = 3
+REPLY_PLIES: Final = 6
 
 
 @dataclass(slots=True)
@@ -78,7 +82,7 @@ class _Race:
         self.worlds = game.worlds(observation)
         self.rng = rng
         self.budget = budget
-        self.plies = plan.plies
+        self.plan = plan
         world = self.worlds(rng)
         self.seat: Seat = world.seat
         ranked = [Option(action, worth) for worth, action in self.guide.ranked(world)]
@@ -96,29 +100,47 @@ class _Race:
             world = self.worlds(self.rng)
             luck = self.rng.getrandbits(32)
             for option in racing:
-                points = playout(world.clone(), option.action, self.guide, Random(luck), self.plies)
+                points = playout(world.clone(), option.action, self.guide, Random(luck), self.plan)
                 option.total += advantage(points, self.seat)
                 option.visits += 1
             self.done += len(racing)
 
 
-def playout(state: State, action: Action, guide: Guide, rng: Random, plies: int) -> list[float]:
+def playout(state: State, action: Action, guide: Guide, rng: Random, plan: Plan) -> list[float]:
     """The scores to expect after `action`; plays on in `state`."""
     state.apply(action)
-    return playout_from(state, guide, rng, plies)
+    for _ in range(plan.replies):
+        if state.over:
+            break
+        state.apply(_rolled(state, rng) if state.seat == CHANCE else _considered(state, guide, rng))
+    return follow(state, guide, rng, plan.plies)
 
 
-def playout_from(state: State, guide: Guide, rng: Random, plies: int) -> list[float]:
+def follow(state: State, guide: Guide, rng: Random, plies: int) -> list[float]:
     """The scores to expect when everybody follows the guide's policy; plays on in `state`."""
     for _ in range(plies):
         if state.over:
             return list(map(float, state.scores()))
-        if state.seat == CHANCE:
-            legal = state.legal_actions()
-            state.apply(legal[int(rng.random() * len(legal))])
-        else:
-            state.apply(guide.policy(state, rng))
+        state.apply(_rolled(state, rng) if state.seat == CHANCE else guide.policy(state, rng))
     return guide.evaluate(state)
+
+
+def _rolled(state: State, rng: Random) -> Action:
+    legal = state.legal_actions()
+    return legal[int(rng.random() * len(legal))]
+
+
+def _considered(state: State, guide: Guide, rng: Random) -> Action:
+    """The best of a few actions for the seat to act, each followed a little way."""
+    seat = state.seat
+    best, most = -1, float("-inf")
+    for _, action in guide.ranked(state)[:REPLY_CANDIDATES]:
+        world = state.clone()
+        world.apply(action)
+        gained = advantage(follow(world, guide, rng, REPLY_PLIES), seat)
+        if gained > most:
+            best, most = action, gained
+    return best
 
 
 def advantage(points: Sequence[float], seat: Seat) -> float:

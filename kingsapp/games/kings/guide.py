@@ -13,8 +13,8 @@ from kingsapp.games.kings.evaluation import evaluation
 
 class KingsGuide(Guide):
     plans = {  # noqa: RUF012 - a constant of the class, declared by Guide
-        "hard": Plan(candidates=5, plies=20, playouts=100, seconds=2.0),
-        "master": Plan(candidates=8, plies=24, playouts=2000, seconds=5.0),
+        "hard": Plan(candidates=4, plies=12, playouts=12, seconds=2.0),
+        "master": Plan(candidates=5, plies=12, playouts=80, seconds=5.0, replies=4),
     }
     blunder = 4.0
     explanations = explanations.KEYS
