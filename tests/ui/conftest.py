@@ -142,6 +142,7 @@ def start_app(tmp_path: Path) -> Iterator[Callable[..., Driver]]:
     from kivy.clock import Clock
     from kivy.core.window import Window
     from kivy.graphics.opengl import glFinish
+    from kivy.lang.parser import global_idmap
 
     from kingsapp.ui.app import KingsApp
 
@@ -161,6 +162,8 @@ def start_app(tmp_path: Path) -> Iterator[Callable[..., Driver]]:
             # Whatever is left of it must not follow the window of the next one.
             Window.unbind(size=app.form.measure)
         running.clear()
+        # kv rules that ran while it stopped remember it as `app`.
+        object.__setattr__(global_idmap["app"], "_obj", None)
         for child in Window.children[:]:
             Window.remove_widget(child)
         EventLoop.touches.clear()

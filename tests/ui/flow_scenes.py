@@ -7,6 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+from kingsapp.core.record import result_of
 from kingsapp.match import SeatChoice, Table, deal
 
 FOUR = Table(
@@ -33,7 +34,7 @@ def played(app: Any, table: Table, plies: int, seed: int = 4) -> int:
         action = dice.choice(state.legal_actions())
         actions.append(game.text(state, action))
         state.apply(action)
-    return int(app.saves.add(replace(record, actions=tuple(actions))))
+    return int(app.saves.add(replace(record, actions=tuple(actions), result=result_of(state))))
 
 
 def go_to_table(app: Any, save_id: int) -> Any:

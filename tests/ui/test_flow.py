@@ -118,10 +118,10 @@ def test_an_ai_decision_takes_at_least_six_tenths_of_a_second(start_app: StartAp
     person = start_app()
     at = sit_down(person)
     at.tap(plays(at)[0])
-    at.tap(DRAW_DECK)
     began = time.monotonic()
+    at.tap(DRAW_DECK)
     wait_for(lambda: at.screen._match.ply == 3, person)
-    assert time.monotonic() - began >= 0.55
+    assert time.monotonic() - began >= 0.6
 
 
 def test_leaving_the_table_stops_the_thinking_at_once_and_nothing_is_played(
@@ -254,10 +254,11 @@ def test_a_tap_on_an_entry_shows_that_moment_read_only_and_back_to_now_returns(s
     at.until_decision()
     now = at.table.view
     at.table.dispatch("on_chronicle")
-    person.frames(4)
+    person.wait(0.5)
     oldest = min(person.widgets("EntryRow"), key=lambda row: row.ply)
     person.tap(oldest)
-    person.frames(3)
+    # A list waits whether the finger scrolls before it counts a tap.
+    person.wait(0.3)
     assert len(at.table.view.hand) == 5 and set(at.table.view.hand) < set(first_hand)
     assert not at.table.accepts
     person.with_text(f"Move 1 of {at.screen._match.ply}")

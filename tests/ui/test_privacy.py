@@ -177,11 +177,11 @@ def test_a_losing_focus_hides_the_hand_at_once(start_app: StartApp) -> None:
     person.wait(0.5)
     at.reveal()
     assert at.table.view.viewer == 0
-    Window.focus = False
+    Window._focus = False
     assert at.cover is not None and at.cover.opacity == 1, "in the same moment, without a fade"
     assert at.table.view.viewer is None
     assert at.screen._match.legal() == []
-    Window.focus = True
+    Window._focus = True
     person.frames(3)
     assert at.cover is not None
 
@@ -219,9 +219,9 @@ def test_sheets_close_when_the_hand_is_hidden(start_app: StartApp) -> None:
     at.table.dispatch("on_chronicle")
     person.frames(3)
     assert person.app.shell.overlay is not None
-    Window.focus = False
+    Window._focus = False
     assert person.app.shell.overlay is None and at.cover is not None
-    Window.focus = True
+    Window._focus = True
 
 
 def test_an_earlier_moment_is_left_when_the_hand_is_hidden(start_app: StartApp) -> None:
@@ -232,8 +232,8 @@ def test_an_earlier_moment_is_left_when_the_hand_is_hidden(start_app: StartApp) 
     at.reveal()
     at.screen._look_back(4)
     person.frames(3)
-    Window.focus = False
-    Window.focus = True
+    Window._focus = False
+    Window._focus = True
     at.reveal()
     assert at.to_decide
     assert not person.widgets("LookBackBar")
@@ -267,8 +267,8 @@ def test_with_one_person_there_is_no_cover_and_focus_does_not_matter(start_app: 
     person = start_app()
     at = sit_down(person, recorded(("human", "ai:easy", "ai:easy"), to_act=0))
     assert at.to_decide
-    Window.focus = False
-    Window.focus = True
+    Window._focus = False
+    Window._focus = True
     assert at.to_decide
 
 

@@ -29,6 +29,10 @@ class EntryRow(Press, Deed):
     ply = NumericProperty(0)
 
 
+class EarlierButton(PillButton):
+    """Asks for another page."""
+
+
 class Chronicle(BoxLayout):
     """A list that grows at its head; tells `on_look` with the number of the move that was tapped."""
 
@@ -45,8 +49,17 @@ class Chronicle(BoxLayout):
         self._entries: list[Entry] = []
         self._listed: list[Entry] = []
         self._wanted = PAGE
+        self._earlier = EarlierButton()
+        self._earlier.bind(on_release=lambda _button: self.show_earlier())
         App.get_running_app().tr.fbind("t", self._rewrite)
         self.bind(looked_at=self._mark)
+
+    def on_more(self, *_: object) -> None:
+        """Offer the earlier moves only if there are any."""
+        if self.more:
+            self.add_widget(self._earlier)
+        else:
+            self.remove_widget(self._earlier)
 
     def show(self, entries: Sequence[Entry]) -> None:
         """List these moves; those that are listed already stay as they are."""

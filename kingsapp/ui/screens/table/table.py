@@ -56,7 +56,7 @@ class TableScreen(Screen):
         super().__init__(**kwargs)
         self._app = App.get_running_app()
         self._save_id = save_id
-        self._stage = self.ids.stage
+        self._stage = self.ids.stage.__self__
         self._match: Match | None = None
         self._flow: Flow | None = None
         self._hint_job: Job | None = None
@@ -409,7 +409,7 @@ class TableScreen(Screen):
 
     def _new_deal(self) -> None:
         try:
-            match = self._app.saves.rematch(self._save_id)
+            match = self._app.saves.rematch(self._save_id, next_first=False)
         except StorageError as error:
             self._failed(error)
         else:
