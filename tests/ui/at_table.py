@@ -22,12 +22,12 @@ class AtTable:
     # --- eyes
 
     @property
-    def screen(self) -> Any:
-        return self.person.app.nav.screen
+    def sitting(self) -> Any:
+        return self.person.app.nav.screen.sitting
 
     @property
     def table(self) -> Any:
-        return self.screen._table
+        return self.sitting.table
 
     @property
     def cover(self) -> Any:

@@ -38,10 +38,10 @@ def played(app: Any, table: Table, plies: int, seed: int = 4) -> int:
 
 
 def go_to_table(app: Any, save_id: int) -> Any:
-    """The table of a saved game; returns its screen."""
+    """The table of a saved game; returns its sitting."""
     app.shell.drop_overlays()
     app.nav.start("table", save_id=save_id)
-    return app.nav.screen
+    return app.nav.screen.sitting
 
 
 def cover(app: Any) -> None:
@@ -56,14 +56,14 @@ def pause(app: Any) -> None:
 
 def chronicle(app: Any) -> None:
     """The chronicle, as a sheet where there is no room for a column."""
-    screen = go_to_table(app, played(app, ALONE, 32))
-    screen._open_chronicle()
+    sitting = go_to_table(app, played(app, ALONE, 32))
+    sitting.annals.open()
 
 
 def look_back(app: Any) -> None:
     """The table of an earlier moment."""
-    screen = go_to_table(app, played(app, ALONE, 32))
-    screen._look_back(20)
+    sitting = go_to_table(app, played(app, ALONE, 32))
+    sitting.annals.look_back(20)
 
 
 def redeal(app: Any) -> None:

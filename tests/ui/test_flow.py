@@ -70,7 +70,7 @@ def test_undo_is_greyed_with_its_reason_after_a_card_from_the_deck(start_app: St
     assert at.table.undo_state.key == "undo_revealed"
     person.key(Z, "z")
     person.with_text("A card from the deck has been seen since.")
-    assert at.screen._match.ply >= 2
+    assert at.sitting.match.ply >= 2
 
 
 def test_undo_while_the_ai_player_thinks_stops_it_and_gives_the_draw_back(
@@ -81,11 +81,11 @@ def test_undo_while_the_ai_player_thinks_stops_it_and_gives_the_draw_back(
     at = sit_down(person)
     at.tap(plays(at)[0])
     at.tap(draws_from_camp(at)[0])
-    assert at.screen._flow.turns.thinking == 1
+    assert at.sitting.flow.turns.thinking == 1
     person.key(Z, "z")
-    assert at.screen._flow.turns.thinking is None
+    assert at.sitting.flow.turns.thinking is None
     assert at.to_decide
-    assert at.screen._match.ply == 1
+    assert at.sitting.match.ply == 1
 
 
 # --- AI turns
@@ -104,14 +104,14 @@ def test_an_ai_turn_says_who_thinks_and_then_in_words_what_was_done(
     person.frames(10)
     assert at.table.chrome.prompt.content.turn != before, "the mark moves"
     person.tap(person.with_text("Move now"))
-    wait_for(lambda: at.screen._match.ply == 3, person)
+    wait_for(lambda: at.sitting.match.ply == 3, person)
     person.frames(4)
     assert at.table.chrome.prompt.text.startswith("Mira plays")
     person.wait(0.5)
-    assert at.screen._flow.turns.thinking is None, "the caption stays long enough to be read"
+    assert at.sitting.flow.turns.thinking is None, "the caption stays long enough to be read"
     person.tap((206, 600))
     person.frames(2)
-    assert at.screen._flow.turns.thinking == 1, "a tap has seen it, and the draw is thought about"
+    assert at.sitting.flow.turns.thinking == 1, "a tap has seen it, and the draw is thought about"
 
 
 def test_an_ai_decision_takes_at_least_six_tenths_of_a_second(start_app: StartApp) -> None:
@@ -120,7 +120,7 @@ def test_an_ai_decision_takes_at_least_six_tenths_of_a_second(start_app: StartAp
     at.tap(plays(at)[0])
     began = time.monotonic()
     at.tap(DRAW_DECK)
-    wait_for(lambda: at.screen._match.ply == 3, person)
+    wait_for(lambda: at.sitting.match.ply == 3, person)
     assert time.monotonic() - began >= 0.6
 
 
@@ -130,10 +130,9 @@ def test_leaving_the_table_stops_the_thinking_at_once_and_nothing_is_played(
     person = start_app()
     monkeypatch.setattr("kingsapp.ui.screens.table.flow.SHORTEST", 60.0)
     at = sit_down(person)
-    screen = at.screen
     at.tap(plays(at)[0])
     at.tap(DRAW_DECK)
-    flow, match = screen._flow, screen._match
+    flow, match = at.sitting.flow, at.sitting.match
     person.app.nav.start("home")
     assert flow.turns.thinking is None
     person.frames(5)
@@ -155,10 +154,11 @@ def test_a_faulty_ai_player_is_told_about_and_can_be_asked_again(
     wait_for(lambda: person.app.shell.overlay is not None, person)
     person.frames(2)
     said = " ".join(str(getattr(widget, "why", "")) for widget in person.widgets("MistakeRow"))
-    assert "out of ideas" in said and "Mira" in said
+    assert "out of ideas" in said
+    assert "Mira" in said
     monkeypatch.undo()
     person.tap(person.with_text("Try again"))
-    wait_for(lambda: at.screen._match.ply >= 3, person)
+    wait_for(lambda: at.sitting.match.ply >= 3, person)
 
 
 # --- what cannot be saved
@@ -177,13 +177,13 @@ def test_a_move_that_cannot_be_saved_is_told_about_and_not_made(
     with monkeypatch.context() as broken:
         broken.setattr(type(person.app.store), "append", full)
         at.tap(plays(at)[0])
-        assert at.screen._match.ply == 0
+        assert at.sitting.match.ply == 0
         [row] = person.widgets("MistakeRow")
         assert "device is full" in row.why
     person.tap(person.with_text("Try again"))
     assert at.table.view.hand == hand
     at.tap(plays(at)[0])
-    assert at.screen._match.ply == 1
+    assert at.sitting.match.ply == 1
 
 
 def test_a_game_that_cannot_be_opened_leads_home_with_a_sentence(start_app: StartApp) -> None:
@@ -235,10 +235,10 @@ def test_the_chronicle_tells_every_move_and_never_a_card_that_somebody_else_drew
     at.table.dispatch("on_chronicle")
     person.frames(4)
     rows = person.widgets("EntryRow")
-    assert len(rows) == at.screen._match.ply
+    assert len(rows) == at.sitting.match.ply
     hidden = [
         fact
-        for entry in at.screen._match.chronicle(0)
+        for entry in at.sitting.match.chronicle(0)
         for fact in entry.events
         if type(fact).__name__ == "DeckDrawn" and fact.seat != 0
     ]
@@ -259,9 +259,10 @@ def test_a_tap_on_an_entry_shows_that_moment_read_only_and_back_to_now_returns(s
     person.tap(oldest)
     # A list waits whether the finger scrolls before it counts a tap.
     person.wait(0.3)
-    assert len(at.table.view.hand) == 5 and set(at.table.view.hand) < set(first_hand)
+    assert len(at.table.view.hand) == 5
+    assert set(at.table.view.hand) < set(first_hand)
     assert not at.table.accepts
-    person.with_text(f"Move 1 of {at.screen._match.ply}")
+    person.with_text(f"Move 1 of {at.sitting.match.ply}")
     person.tap(person.with_text("Back to now"))
     assert at.table.view == now
     assert at.to_decide
@@ -271,7 +272,7 @@ def test_escape_comes_back_from_an_earlier_moment(start_app: StartApp) -> None:
     person = start_app()
     at = sit_down(person)
     at.tap(plays(at)[0])
-    at.screen._look_back(0)
+    at.sitting.annals.look_back(0)
     person.key(ESCAPE)
     assert at.to_decide
     assert person.app.shell.overlay is None
@@ -313,15 +314,16 @@ def test_a_new_deal_asks_first_and_keeps_the_old_game(start_app: StartApp) -> No
     person = start_app()
     at = sit_down(person)
     at.tap(plays(at)[0])
-    old = at.screen._match.save_id
+    old = at.sitting.match.save_id
     person.key(ESCAPE)
     person.tap(person.with_text("New deal"))
     person.with_text("Deal a new game?")
     person.tap(person.with_text("Deal"))
     person.frames(3)
     at = AtTable(person)
-    assert at.screen._match.save_id != old and at.screen._match.ply == 0
-    assert {summary.save_id for summary in person.app.saves.summaries()} == {old, at.screen._match.save_id}
+    assert at.sitting.match.save_id != old
+    assert at.sitting.match.ply == 0
+    assert {summary.save_id for summary in person.app.saves.summaries()} == {old, at.sitting.match.save_id}
 
 
 # --- resuming
@@ -331,7 +333,7 @@ def test_a_new_start_on_the_same_folder_goes_on_exactly_there(start_app: StartAp
     person = start_app(folder=tmp_path)
     at = sit_down(person)
     at.tap(plays(at)[0])
-    save_id, view = at.screen._match.save_id, at.table.view
+    save_id, view = at.sitting.match.save_id, at.table.view
     # No word of farewell: the second app finds what the first had on the disk at that moment.
     again = start_app(folder=tmp_path)
     again.app.nav.go("table", save_id=save_id)
@@ -345,7 +347,7 @@ def test_people_who_share_the_device_find_the_cover_when_they_come_back(start_ap
     at = sit_down(person, PEOPLE)
     at.reveal()
     at.tap(plays(at)[0])
-    save_id = at.screen._match.save_id
+    save_id = at.sitting.match.save_id
     again = start_app()
     again.app.nav.go("table", save_id=save_id)
     again.frames(3)
@@ -374,7 +376,7 @@ def test_the_language_switches_in_the_middle_of_a_game(start_app: StartApp) -> N
     person.app.preferences.language = "pl"
     person.frames(3)
     at.tap(plays(at)[0])
-    assert at.screen._match.ply == 3
+    assert at.sitting.match.ply == 3
 
 
 # --- the end

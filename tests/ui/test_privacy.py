@@ -88,13 +88,14 @@ def test_the_public_table_is_the_same_picture_whatever_anybody_holds(
     shown = still(sit_down(person, record))
     for variant in other_worlds(record, None, 3):
         at = sit_down(person, variant)
-        assert at.cover is None and at.table.view.viewer is None
+        assert at.cover is None
+        assert at.table.view.viewer is None
         assert still(at) == shown
 
 
 def still(at: AtTable) -> bytes:
     """The picture with the mark of the one who thinks standing still."""
-    at.screen._flow.stop()
+    at.sitting.flow.stop()
     at.table.thinking(None)
     at.person.frames(4)
     return picture()
@@ -134,7 +135,9 @@ def people(person: Driver, first_turn: bool = True) -> AtTable:
     if first_turn:
         record = replace(record, actions=record.actions[:0])
         state = KINGS.start(record.setup)
-        record = replace(record, players=tuple(Player(n, "human") for n in NAMES)) if state.seat == 2 else record
+        record = (
+            replace(record, players=tuple(Player(n, "human") for n in NAMES)) if state.seat == 2 else record
+        )
     return sit_down(person, record)
 
 
@@ -178,9 +181,10 @@ def test_a_losing_focus_hides_the_hand_at_once(start_app: StartApp) -> None:
     at.reveal()
     assert at.table.view.viewer == 0
     Window._focus = False
-    assert at.cover is not None and at.cover.opacity == 1, "in the same moment, without a fade"
+    assert at.cover is not None
+    assert at.cover.opacity == 1, "in the same moment, without a fade"
     assert at.table.view.viewer is None
-    assert at.screen._match.legal() == []
+    assert at.sitting.match.legal() == []
     Window._focus = True
     person.frames(3)
     assert at.cover is not None
@@ -220,7 +224,8 @@ def test_sheets_close_when_the_hand_is_hidden(start_app: StartApp) -> None:
     person.frames(3)
     assert person.app.shell.overlay is not None
     Window._focus = False
-    assert person.app.shell.overlay is None and at.cover is not None
+    assert person.app.shell.overlay is None
+    assert at.cover is not None
     Window._focus = True
 
 
@@ -230,7 +235,7 @@ def test_an_earlier_moment_is_left_when_the_hand_is_hidden(start_app: StartApp) 
     person = start_app()
     at = people(person, first_turn=False)
     at.reveal()
-    at.screen._look_back(4)
+    at.sitting.annals.look_back(4)
     person.frames(3)
     Window._focus = False
     Window._focus = True
@@ -242,11 +247,12 @@ def test_an_earlier_moment_is_left_when_the_hand_is_hidden(start_app: StartApp) 
 def test_under_the_cover_neither_keys_nor_taps_reach_the_table(start_app: StartApp) -> None:
     person = start_app()
     at = people(person, first_turn=False)
-    ply = at.screen._match.ply
+    ply = at.sitting.match.ply
     for code, text in ((49, "1"), (275, ""), (13, ""), (122, "z")):
         person.key(code, text)
     person.tap((200, 60))
-    assert at.cover is not None and at.screen._match.ply == ply
+    assert at.cover is not None
+    assert at.sitting.match.ply == ply
     assert at.table.focus.card is None
 
 
@@ -254,7 +260,7 @@ def test_the_cover_tells_public_facts_only(start_app: StartApp) -> None:
     person = start_app()
     record = recorded(("human", "human", "human"), to_act=1, seed=9)
     at = sit_down(person, record)
-    told = at.screen._match.since_last_turn(1)
+    told = at.sitting.match.since_last_turn(1)
     drawn = [fact for entry in told for fact in entry.events if type(fact).__name__ == "DeckDrawn"]
     assert all(fact.card is None for fact in drawn)
     deeds = person.widgets("Deed")
@@ -275,7 +281,8 @@ def test_with_one_person_there_is_no_cover_and_focus_does_not_matter(start_app: 
 def test_without_the_cover_by_choice_the_table_changes_hands_openly(start_app: StartApp) -> None:
     person = start_app(cover=False)
     at = people(person, first_turn=False)
-    assert at.cover is None and at.to_decide
+    assert at.cover is None
+    assert at.to_decide
 
 
 def test_ai_turns_between_people_are_a_public_table_and_then_comes_the_cover(

@@ -32,10 +32,10 @@ def test_a_whole_game_against_an_ai_player_by_drag_only(
         if not at.at_table:
             break
         assert at.cover is None, "one person needs no cover"
-        ply = at.screen._match.ply
+        ply = at.sitting.match.ply
         legal = at.legal()
         at.drag(DRAW_DECK if DRAW_DECK in legal else dice.choice(legal))
-        assert not at.at_table or at.screen._match.ply > ply, "the drag did nothing"
+        assert not at.at_table or at.sitting.match.ply > ply, "the drag did nothing"
     assert person.app.nav.current == "scoring"
     [summary] = person.app.saves.summaries()
     assert summary.finished

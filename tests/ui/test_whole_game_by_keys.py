@@ -30,8 +30,8 @@ def test_a_whole_game_with_the_keyboard_only(
         at.until_decision()
         if not at.at_table:
             break
-        ply = at.screen._match.ply
+        ply = at.sitting.match.ply
         legal = at.legal()
         at.type(DRAW_DECK if DRAW_DECK in legal else dice.choice(legal))
-        assert not at.at_table or at.screen._match.ply > ply, "the keys did nothing"
+        assert not at.at_table or at.sitting.match.ply > ply, "the keys did nothing"
     assert person.app.nav.current == "scoring"

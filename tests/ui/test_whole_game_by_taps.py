@@ -37,7 +37,7 @@ def test_a_whole_game_of_three_people_by_taps_through_all_covers(
             assert at.table.view.viewer is None, "under the cover lies only what everybody may know"
             at.reveal()
             continue
-        assert at.table.view.viewer == at.screen._match.to_act
+        assert at.table.view.viewer == at.sitting.match.to_act
         legal = at.legal()
         at.tap(DRAW_DECK if DRAW_DECK in legal else dice.choice(legal))
     assert person.app.nav.current == "scoring"

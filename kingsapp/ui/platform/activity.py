@@ -20,7 +20,7 @@ def with_activity(work: Callable[[Any], None]) -> bool:
     def guarded() -> None:
         try:
             work(autoclass("org.kivy.android.PythonActivity").mActivity)
-        except Exception:  # noqa: BLE001 - Java may raise anything, and none of it may end the game
+        except Exception:  # Java may raise anything, and none of it may end the game
             log.warning("the device refused", exc_info=True)
 
     run_on_ui_thread(guarded)()

@@ -30,7 +30,7 @@ class Sounds:
                 sound.stop()
                 sound.volume = volume
                 sound.play()
-        except Exception:  # noqa: BLE001 - a device without sound must not end the game
+        except Exception:  # a device without sound must not end the game
             log.warning("no sound", exc_info=True)
             self._loaded[name] = None
 

@@ -51,8 +51,13 @@ class Chronicle(BoxLayout):
         self._wanted = PAGE
         self._earlier = EarlierButton()
         self._earlier.bind(on_release=lambda _button: self.show_earlier())
-        App.get_running_app().tr.fbind("t", self._rewrite)
+        self._tr = App.get_running_app().tr
+        self._tr.fbind("t", self._rewrite)
         self.bind(looked_at=self._mark)
+
+    def close(self) -> None:
+        """Follow the language no more."""
+        self._tr.funbind("t", self._rewrite)
 
     def on_more(self, *_: object) -> None:
         """Offer the earlier moves only if there are any."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import asynckivy as ak
 from kivy.animation import Animation
@@ -36,37 +36,40 @@ def post(call: Callable[[], None]) -> None:
     Clock.schedule_once(lambda _seconds: call(), 0)
 
 
+class Around(Protocol):
+    """What the flow tells the screen around it."""
+
+    def moment(self, event: Event) -> None:
+        """An event happens on the table."""
+
+    def shown(self) -> None:
+        """The table shows another position."""
+
+    def conceal(self, concealed: bool) -> None:
+        """Take the table out of the window while the cover is up, or put it back."""
+
+    def ended(self) -> None:
+        """The last action has been told."""
+
+    def failed(self, error: Exception) -> None:
+        """An AI player, or the save of its action, raised this."""
+
+    def pause(self) -> None:
+        """The menu is wanted."""
+
+
 class Flow:
-    """Runs one match on one table.
+    """Runs one match on one table."""
 
-    `moment` is called with each event when it happens on the table, `shown` whenever the table shows another position, `ended` when the last action has been told,
-    `conceal` to take the table out of the window while the cover is up and to put it back, `failed` with what
-    an AI player or the save of its action raised.
-    """
-
-    def __init__(
-        self,
-        app: Any,
-        match: Match,
-        table: Any,
-        story: Any,
-        *,
-        moment: Callable[[Event], None],
-        shown: Callable[[], None],
-        conceal: Callable[[bool], None],
-        ended: Callable[[], None],
-        failed: Callable[[Exception], None],
-        menu: Callable[[], None],
-    ) -> None:
+    def __init__(self, app: Any, match: Match, table: Any, story: Any, around: Around) -> None:
         self._app = app
         self._match = match
         self._table = table
         self._story = story
-        self._moment, self._shown, self._ended, self._menu = moment, shown, ended, menu
-        self._conceal = conceal
-        table.bind(on_moment=lambda _table, event: moment(event))
+        self._around = around
+        table.bind(on_moment=lambda _table, event: around.moment(event))
         self.background = Background(post)
-        self.turns = AiTurns(match, self.background, make_player, Random(), failed, shortest=SHORTEST)
+        self.turns = AiTurns(match, self.background, make_player, Random(), around.failed, shortest=SHORTEST)
         self._steps: deque[Step] = deque()
         self._stepped = ak.Event()
         self._skipped = ak.Event()
@@ -125,7 +128,7 @@ class Flow:
         self._show_public()
         if sight.cover is not None:
             self._raise_cover(sight.cover)
-            self._conceal(True)
+            self._around.conceal(True)
         self.start()
         return True
 
@@ -162,7 +165,7 @@ class Flow:
             self._stepped.clear()
             await self._decision()
         self._show()
-        self._ended()
+        self._around.ended()
 
     async def _decision(self) -> None:
         match = self._match
@@ -179,7 +182,7 @@ class Flow:
         self._table.thinking(None)
         if not self._app.preferences.motion(1):
             for event in step.entry.events:
-                self._moment(event)
+                self._around.moment(event)
         if own:
             await self._table.tell(step)
         else:
@@ -210,7 +213,7 @@ class Flow:
             await self._fade_in(cover)
         # Only now, when nothing can be seen of it, does the table change.
         self._show_public()
-        self._conceal(True)
+        self._around.conceal(True)
         await ak.event(cover, "on_reveal")
         self._match.reveal()
 
@@ -219,7 +222,7 @@ class Flow:
         round_number = story.round_number(match.ply)
         cover = Cover(match.names[seat], round_number, story.crest(seat))
         cover.tell(match.since_last_turn(seat), match.names, story)
-        cover.bind(on_menu=lambda _cover: self._menu())
+        cover.bind(on_menu=lambda _cover: self._around.pause())
         self._app.shell.raise_cover(cover)
         return cover
 
@@ -249,7 +252,7 @@ class Flow:
         if viewer is not None:
             self._home = viewer
             keep_secret(sum(match.is_human(seat) for seat in range(len(match.players))) > 1)
-        self._conceal(False)
+        self._around.conceal(False)
         self._put(viewer, match.legal())
         self._table.accepts = viewer is not None and viewer == match.to_act and match.is_human(viewer)
         self._app.shell.drop_cover()
@@ -263,7 +266,7 @@ class Flow:
         table.thinking(None)
         table.caption(None)
         table.show(match.view(viewer), legal, ply=match.ply, marked=self._last_move(match.ply))
-        self._shown()
+        self._around.shown()
 
     def _last_move(self, ply: int) -> list[Action]:
         """The actions of the last turn before `ply`, which stay marked."""

@@ -15,7 +15,11 @@ from kingsapp.match import Entry, Match
 from kingsapp.ui.screens.table.advice import AdviceSheet
 from kingsapp.ui.tables.kings import words
 from kingsapp.ui.tables.kings.layout import table_layout
+from kingsapp.ui.tables.kings.peek import show_peek
+from kingsapp.ui.tables.kings.piles import show_pile
 from kingsapp.ui.tables.kings.table import KingsTable
+from kingsapp.ui.tables.kings.things import Pile, Thing
+from kingsapp.ui.tables.kings.zoom import show_zoom
 from kingsapp.ui.widgets.picture import Badge, KingBadge
 
 SOUNDS: Final[dict[type[Event], str]] = {
@@ -53,7 +57,20 @@ class Story:
         """The table of the match."""
         humans = [self._match.is_human(seat) for seat in range(len(self.names))]
         levels = ["" if human else self._level(seat) for seat, human in enumerate(humans)]
-        return KingsTable(names=list(self.names), is_human=humans, levels=levels)
+        table = KingsTable(names=list(self.names), is_human=humans, levels=levels)
+        table.bind(on_zoom=self._zoom, on_browse=self._browse, on_peek=self._peek)
+        return table
+
+    # Whoever looks closer sees no more than the table shows.
+
+    def _zoom(self, table: KingsTable, thing: Thing) -> None:
+        show_zoom(self._app, thing, table.view, self.names, table.view.viewer)
+
+    def _browse(self, table: KingsTable, pile: Pile) -> None:
+        show_pile(self._app, pile, table.view, self.names, table.view.viewer)
+
+    def _peek(self, table: KingsTable) -> None:
+        show_peek(self._app, table.view, table.view.viewer)
 
     def _level(self, seat: Seat) -> str:
         return self._match.players[seat].kind.removeprefix("ai:")
@@ -62,9 +79,7 @@ class Story:
         """Where the table leaves room for the chronicle (dp, from the top left), if it does."""
         preferences, theme = self._app.preferences, self._app.theme
         opponents = len(self.names) - 1
-        place = table_layout(
-            width, height, opponents, theme.text_scale, preferences.left_handed
-        ).chronicle
+        place = table_layout(width, height, opponents, theme.text_scale, preferences.left_handed).chronicle
         return None if place is None else (place.x, place.y, place.w, place.h)
 
     # --- who

@@ -1,0 +1,147 @@
+"""Looking back: the chronicle in its column or sheet, and the table of an earlier moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+
+from kingsapp.match import Match
+from kingsapp.ui.kv import load_kv
+from kingsapp.ui.screens.table.chronicle import Chronicle, ChronicleColumn
+from kingsapp.ui.screens.table.flow import Flow
+from kingsapp.ui.widgets.button import IconButton, PillButton
+from kingsapp.ui.widgets.panel import Panel
+from kingsapp.ui.widgets.sheet import Sheet
+from kingsapp.ui.widgets.text import Text
+
+__all__ = ["Annals", "IconButton", "LookBackBar", "PillButton", "Text"]
+
+
+class LookBackBar(Panel):
+    """Says that the table is that of an earlier moment, and leads back."""
+
+    move = NumericProperty(1)
+    count = NumericProperty(1)
+
+    __events__ = ("on_now", "on_step")
+
+    def on_now(self) -> None:
+        """Back to the game."""
+
+    def on_step(self, by: int) -> None:
+        """One move earlier or later."""
+
+
+class Annals:
+    """Puts the chronicle where there is room for it and shows the moments that are tapped."""
+
+    def __init__(
+        self,
+        app: Any,
+        stage: Any,
+        match: Match,
+        story: Any,
+        flow: Flow,
+        leaving_now: Callable[[], None],
+    ) -> None:
+        self._app = app
+        self._stage = stage
+        self._match = match
+        self._story = story
+        self._flow = flow
+        self._leaving_now = leaving_now
+        self._bar: LookBackBar | None = None
+        self._column: ChronicleColumn | None = None
+        self._chronicle = Chronicle(story)
+        self._chronicle.bind(on_look=lambda _chronicle, ply: self.look_back(ply))
+        stage.bind(size=self._arrange, pos=self._arrange)
+        app.theme.fbind("text_scale", self._arrange)
+        app.preferences.fbind("left_handed", self._arrange)
+        self._arrange()
+
+    def close(self) -> None:
+        """Follow the window no more."""
+        self._stage.unbind(size=self._arrange, pos=self._arrange)
+        self._app.theme.funbind("text_scale", self._arrange)
+        self._app.preferences.funbind("left_handed", self._arrange)
+        self._chronicle.close()
+
+    # --- the chronicle
+
+    def write(self) -> None:
+        """Tell as much as the person who looks may know."""
+        self._chronicle.show(self._match.chronicle(self._flow.viewer))
+
+    def open(self) -> None:
+        """Show the chronicle, if it does not stand beside the table anyway."""
+        if self._column is None and self._app.shell.cover is None:
+            self._take_out()
+            Sheet(title=self._app.tr.t("flow.chronicle"), content=self._chronicle).open()
+            self.write()
+
+    def _take_out(self) -> None:
+        if self._chronicle.parent:
+            self._chronicle.parent.remove_widget(self._chronicle)
+
+    def _arrange(self, *_: object) -> None:
+        stage = self._stage
+        place = self._story.chronicle_place(stage.width / dp(1), stage.height / dp(1))
+        if place is None:
+            self._drop_column()
+            return
+        if self._column is None:
+            self._take_out()
+            self._column = ChronicleColumn(size_hint=(None, None))
+            self._column.ids.scroll.add_widget(self._chronicle)
+            stage.add_widget(self._column)
+            self.write()
+        x, y, width, height = (dp(length) for length in place)
+        self._column.size = width, height
+        self._column.pos = stage.x + x, stage.top - y - height
+
+    def _drop_column(self) -> None:
+        if self._column is not None:
+            self._take_out()
+            self._stage.remove_widget(self._column)
+            self._column = None
+
+    # --- an earlier moment
+
+    @property
+    def looking_back(self) -> bool:
+        return self._bar is not None
+
+    def look_back(self, ply: int) -> None:
+        """Show the table after move number `ply`, as far as the person who looks could know."""
+        self._app.shell.drop_overlays()
+        self._leaving_now()
+        self._flow.look_back(ply)
+        if self._bar is None:
+            self._bar = bar = LookBackBar(pos_hint={"center_x": 0.5, "y": 0.01})
+            bar.bind(on_now=lambda _bar: self.look_now(), on_step=lambda _bar, by: self._step(by))
+            self._stage.add_widget(bar)
+        self._bar.move, self._bar.count = ply + 1, self._match.ply
+        self._chronicle.looked_at = ply
+
+    def _step(self, by: int) -> None:
+        ply = int(self._chronicle.looked_at) + by
+        if ply in range(self._match.ply):
+            self.look_back(ply)
+
+    def look_now(self) -> None:
+        """Go on with the game."""
+        self.drop_look_back()
+        self._flow.start()
+
+    def drop_look_back(self) -> None:
+        """Take the bar away; the table is somebody else's business."""
+        if self._bar is not None:
+            self._stage.remove_widget(self._bar)
+            self._bar = None
+            self._chronicle.looked_at = -1
+
+
+load_kv(__file__)
