@@ -14,7 +14,8 @@ import pytest
 
 from kingsapp.cli import main
 from kingsapp.commands import bench
-from kingsapp.core.record import load, replay
+from kingsapp.commands.bench_ai import ai
+from kingsapp.core.record import LEVELS, load, replay
 from kingsapp.games import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -96,8 +97,9 @@ def test_one_game_of_a_run_does_not_depend_on_how_many_there_are(tmp_path: Path)
 
 
 def test_the_last_agent_repeats(tmp_path: Path) -> None:
-    assert simulate(tmp_path, players=3, agents="random,random") == 0
-    assert len(load(tmp_path / "kings-7-0.json", GAMES).players) == 3
+    assert simulate(tmp_path, players=4, agents="random,normal") == 0
+    kinds = [kind for _, kind in load(tmp_path / "kings-7-0.json", GAMES).players]
+    assert kinds == ["ai:random", "ai:normal", "ai:normal", "ai:normal"]
 
 
 # --- trace and observe
@@ -133,6 +135,45 @@ def test_observe_prints_what_that_seat_may_know(
         kings = GAMES["kings"]
         view = kings.observe(replay(game, kings, ply), seat)
         assert json.loads(capsys.readouterr().out) == kings.write_observation(view)
+
+
+# --- choose and arena
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_choose_prints_a_legal_action_and_the_same_one_again(
+    record: Path, level: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    state = replay(load(record, GAMES), GAMES["kings"], 17)
+    legal = [GAMES["kings"].text(state, action) for action in state.legal_actions()]
+    arguments = ["choose", str(record), "--ply=17", "--level", level, "--seed=5", "--iterations=8"]
+    assert (main(arguments), main(arguments)) == (0, 0)
+    first, again = capsys.readouterr().out.splitlines()
+    assert first in legal
+    assert again == first
+
+
+def test_choose_has_nothing_to_say_when_nobody_decides(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert simulate(tmp_path, game="taverns", players=3) == 0
+    path = tmp_path / "taverns-7-0.json"
+    game = load(path, GAMES)
+    roll = next(ply for ply, action in enumerate(game.actions) if action.startswith("roll "))
+    for ply, why in ((roll, "the die is to be rolled"), (len(game.actions), "the game is over")):
+        sentence = said(["choose", path, "--ply", ply, "--level", "normal"], capsys)
+        assert sentence == f"{path}: ply {ply}: {why}, so there is nothing to choose"
+
+
+def test_arena_prints_a_line_for_each_level(capsys: pytest.CaptureFixture[str]) -> None:
+    options = ["--players=3", "--games=4", "--seed=2", "--jobs=1"]
+    assert main(["arena", "--game", "kings", "--agents", "normal,random", *options]) == 0
+    title, head, normal, random = capsys.readouterr().out.splitlines()
+    assert title == "kings, 3 players, normal random random, seats rotated, seed 2"
+    assert "95 % interval" in head
+    assert normal.split()[:2] == ["normal", "6"]
+    assert random.split()[:2] == ["random", "12"]
+    assert float(normal.split()[2]) + float(random.split()[2]) == 6
 
 
 # --- check and bench
@@ -174,6 +215,13 @@ def only_speed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "PARTS", (bench.speed,))
 
 
+@pytest.fixture
+def only_random(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`bench` with nothing but the decisions of the quickest level."""
+    monkeypatch.setattr(bench, "PARTS", (ai,))
+    monkeypatch.setattr("kingsapp.core.record.LEVELS", ("random",))
+
+
 @pytest.mark.usefixtures("only_speed")
 def test_bench_prints_one_json_object_with_every_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "--quick"]) == 0
@@ -198,6 +246,17 @@ def test_bench_without_openspiel_says_how_to_get_it(
     assert report["kings"]["2"]["playout_to_hearts"] is None
 
 
+@pytest.mark.usefixtures("only_random")
+def test_bench_measures_the_decisions_of_every_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "--quick"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    for game, players in TABLES:
+        figures = report["ai"][game][str(players)]["random"]
+        assert 0 < figures["mean_ms"] < 1000
+        assert figures["p95_ms"] > 0
+        assert figures["peak_kib"] > 0
+
+
 # --- mistakes
 
 
@@ -211,6 +270,7 @@ def said(arguments: Sequence[object], capsys: pytest.CaptureFixture[str]) -> str
 
 
 SIMULATE = ["simulate", "--game", "kings", "--players", "2", "--out", "OUT"]
+ARENA = ["arena", "--game", "kings", "--agents", "random"]
 
 
 @pytest.mark.parametrize(
@@ -232,6 +292,10 @@ SIMULATE = ["simulate", "--game", "kings", "--players", "2", "--out", "OUT"]
         ([*SIMULATE, "--agents", "random,random,random"], "--agents: 3 agents are too many for 2 players"),
         ([*SIMULATE, "--game", "chess"], "--game: 'chess' is none of kings, taverns"),
         ([*SIMULATE, "--players", "5"], "--players: kings is for 2 to 4 players, not for 5"),
+        (["arena", "--game", "kings", "--agents", "genius"], "--agents: 'genius' is none of random"),
+        ([*ARENA, "--jobs", "62"], "kingsapp arena: argument --jobs: '62' is not a whole number from 1 to"),
+        ([*ARENA, "--games", "9" * 9], "kingsapp arena: argument --games: '999999999' is not a whole number"),
+        (["check", "--game", "kings", "--jobs", "62"], "kingsapp check: argument --jobs: '62' is not"),
         (["check", "--game", "taverns", "--players", "2"], "--players: taverns is for 3 to 6 players"),
         (["observe", "x.json", "--ply", "0"], "kingsapp observe: the following arguments are required"),
         (["trace", "nowhere.json"], "nowhere.json: cannot be read (No such file or directory)"),
@@ -264,7 +328,11 @@ def test_observe_knows_no_ply_and_no_seat_outside_the_record(
     assert said(arguments, capsys).startswith(f"{record}: {sentence}")
 
 
-COMMANDS = [["trace"], ["observe", "--ply", "0", "--seat", "0"]]
+COMMANDS = [
+    ["trace"],
+    ["observe", "--ply", "0", "--seat", "0"],
+    ["choose", "--ply", "0", "--level", "random"],
+]
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command[0])

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kingsapp.ai.alone import play_alone
-from kingsapp.ai.players import LEVELS
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Game, winners
-from kingsapp.core.record import Player, Record, Result
+from kingsapp.core.record import LEVELS, Player, Record, Result
 
 
 def read_agents(text: str, players: int) -> list[str]:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from kingsapp.commands.arguments import Commands, check_players, game_of, whole
+from kingsapp.commands.arguments import MOST_JOBS, Commands, check_players, game_of, whole
 
 if TYPE_CHECKING:
     from kingsapp.ai.arena import Tally
+
+MOST_GAMES: Final = 100_000
+"""All deals are handed out at the beginning, so their number has to fit into memory."""
 
 
 def register(commands: Commands) -> None:
@@ -20,9 +23,12 @@ def register(commands: Commands) -> None:
         "--agents", metavar="LEVEL,...", required=True, help="clockwise; the last one repeats"
     )
     parser.add_argument("--players", metavar="N", type=whole(1), help="default: the fewest, or one per agent")
-    parser.add_argument("--games", metavar="N", type=whole(1), default=100, help="rounded up to whole deals")
+    parser.add_argument(
+        "--games", metavar="N", type=whole(1, MOST_GAMES), default=100, help="rounded up to whole deals"
+    )
     parser.add_argument("--seed", metavar="N", type=whole(), default=0)
-    parser.add_argument("--jobs", metavar="N", type=whole(1), default=os.cpu_count() or 1)
+    jobs = min(os.cpu_count() or 1, MOST_JOBS)
+    parser.add_argument("--jobs", metavar="N", type=whole(1, MOST_JOBS), default=jobs, help="processes")
     parser.set_defaults(run=run)
 
 

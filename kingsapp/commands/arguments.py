@@ -19,14 +19,16 @@ else:
     Commands = argparse._SubParsersAction
 
 MOST: Final = 10**15 - 1
+MOST_JOBS: Final = 61
+"""Windows cannot wait for more processes, and hardly a machine has more cores."""
 
 
-def whole(least: int = 0) -> Callable[[str], int]:
-    """A whole number from `least` on, in plain digits."""
+def whole(least: int = 0, most: int = MOST) -> Callable[[str], int]:
+    """A whole number from `least` to `most`, in plain digits."""
 
     def read(text: str) -> int:
-        if not re.fullmatch("[0-9]{1,15}", text) or int(text) < least:
-            raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a whole number from {least} to {MOST}")
+        if not re.fullmatch("[0-9]{1,15}", text) or not least <= int(text) <= most:
+            raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a whole number from {least} to {most}")
         return int(text)
 
     return read

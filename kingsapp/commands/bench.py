@@ -28,7 +28,7 @@ DEALS: Final = 8
 
 def register(commands: Commands) -> None:
     parser = commands.add_parser("bench", help="figures of speed as one JSON object")
-    parser.add_argument("--quick", action="store_true", help="rough figures in a few seconds")
+    parser.add_argument("--quick", action="store_true", help="rough figures in a fraction of the time")
     parser.set_defaults(run=run)
 
 

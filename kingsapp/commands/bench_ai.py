@@ -28,7 +28,8 @@ def ai(quick: bool) -> dict[str, Any]:
 
 
 def _levels(game: Game, players: int, count: int) -> dict[str, Any]:
-    from kingsapp.ai.players import LEVELS, make_player
+    from kingsapp.ai.players import make_player
+    from kingsapp.core.record import LEVELS
 
     positions = _decisions(game, players, count)
     return {level: _figures(game, make_player(game, level), positions) for level in LEVELS}

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from kingsapp.commands.arguments import Commands, check_players, game_of, whole
+from kingsapp.commands.arguments import MOST_JOBS, Commands, check_players, game_of, whole
 
 if TYPE_CHECKING:
     from kingsapp.core.game import Game
@@ -59,7 +59,7 @@ def register(commands: Commands) -> None:
     parser.add_argument("--games", metavar="N", type=whole(1), default=1000)
     parser.add_argument("--first", metavar="N", type=whole(), default=0, help="the number of the first game")
     parser.add_argument("--seed", metavar="N", type=whole(), default=0)
-    parser.add_argument("--jobs", metavar="N", type=whole(1), default=1, help="processes")
+    parser.add_argument("--jobs", metavar="N", type=whole(1, MOST_JOBS), default=1, help="processes")
     parser.set_defaults(run=run)
 
 

@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 
 from kingsapp.commands.arguments import Commands, check_players, game_of, whole
-from kingsapp.core.errors import BadInput
+from kingsapp.core.errors import BadInput, cause
 
 
 def register(commands: Commands) -> None:
@@ -44,7 +44,7 @@ def make_directory(path: Path) -> None:
         path.mkdir(parents=True, exist_ok=True)
         probe.touch()
         probe.unlink()
-    except (OSError, ValueError) as error:  # ValueError: a NUL in the name.
+    except (OSError, ValueError) as error:
         raise _unwritable(path, error) from None
 
 
@@ -60,5 +60,4 @@ def write_file(path: Path, text: str) -> None:
 
 
 def _unwritable(path: Path, error: OSError | ValueError) -> BadInput:
-    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    return BadInput(str(path), f"cannot be written ({reason})")
+    return BadInput(str(path), f"cannot be written ({cause(error)})")

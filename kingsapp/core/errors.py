@@ -9,6 +9,11 @@ def quoted(text: str, most: int = 40) -> str:
     return f'"{shown}…"' if len(text) > most else f'"{shown}"'
 
 
+def cause(error: OSError | ValueError) -> str:
+    """Why the system refused a file; a ValueError is a NUL in its name."""
+    return error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+
+
 class BadInput(ValueError):
     """Something read from outside is wrong; says where and why."""
 

@@ -15,7 +15,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from kingsapp.core.errors import BadInput, IllegalAction
+from kingsapp.core.errors import BadInput, IllegalAction, cause
 from kingsapp.core.game import Action, Event, Game, Seat, State, winners
 
 FORMAT: Final = "kingsapp-record"
@@ -124,9 +124,8 @@ def _read_bytes(path: Path) -> bytes:
     try:
         with path.open("rb") as file:
             return file.read(MAX_BYTES + 1)
-    except (OSError, ValueError) as error:  # ValueError: a NUL in the name.
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise BadInput("", f"cannot be read ({reason})") from None
+    except (OSError, ValueError) as error:
+        raise BadInput("", f"cannot be read ({cause(error)})") from None
 
 
 def _parse(source: str | bytes) -> Any:

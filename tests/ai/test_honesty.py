@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -12,6 +13,7 @@ import pytest
 from kingsapp.ai.budget import Budget
 from kingsapp.ai.hints import hints
 from kingsapp.ai.players import make_player
+from kingsapp.ai.review import review
 from kingsapp.core.game import Action, State
 from kingsapp.core.record import LEVELS, Record, load, replay
 from kingsapp.games import GAMES
@@ -64,6 +66,20 @@ def test_hints_stay_when_all_that_the_seat_cannot_know_is_changed(name: str) -> 
         return hash(tuple((hint.action, hint.advantage, str(hint.reasons)) for hint in found))
 
     assert honest(golden(name), choose)
+
+
+def test_a_review_stays_when_all_that_the_seat_cannot_know_is_changed() -> None:
+    record = golden("kings-2-0")
+    ply = 13
+    begun = replace(record, actions=record.actions[:ply], result=None)
+    for seat in range(2):
+        [variant] = islice(SECRETS["kings"](KINGS, record, ply, seat, Random(seat)), 1)
+        wanted, found = (
+            review(game, KINGS, seat, Random(5), lambda done, of: True) for game in (begun, variant.record)
+        )
+        assert variant.record.setup != record.setup
+        assert wanted
+        assert found == wanted
 
 
 def test_a_player_that_looks_at_the_deck_is_found_out() -> None:

@@ -158,7 +158,7 @@ def test_a_clone_and_its_original_do_not_hear_of_each_other(table: Table, seed: 
 def test_telling_what_happens_changes_nothing(table: Table, seed: int) -> None:
     state = table.somewhere(seed)
     if not state.over:
-        check_events(state, Random(seed).choice(state.legal_actions()))
+        check_events(table.game, state, Random(seed).choice(state.legal_actions()))
 
 
 @every_table

@@ -274,9 +274,11 @@ def test_a_file_that_is_not_utf8_is_told_so(content: bytes, tmp_path: Path) -> N
         read_deck_file(file)
 
 
-def test_a_file_that_is_not_there_and_a_folder_are_told_so(tmp_path: Path) -> None:
+def test_what_cannot_be_opened_is_told_so(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match=r"none\.csv: cannot be read"):
         read_deck_file(tmp_path / "none.csv")
+    with pytest.raises(BadInput, match=r"cannot be read \(embedded null byte\)"):
+        read_deck_file(Path("a\0b.csv"))
     with pytest.raises(BadInput, match="cannot be read"):
         read_deck_file(tmp_path)
 

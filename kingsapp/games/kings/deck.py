@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from kingsapp.core.assets import ASSETS
-from kingsapp.core.errors import BadInput, quoted
+from kingsapp.core.errors import BadInput, cause, quoted
 from kingsapp.games.kings.cards import CARD_OF, CARDS, COPIES, NAMES, RACES, Card, Side
 
 COLUMNS: Final = ("race", "strength", "copy", "defence", "size", "overseer", "value")
@@ -47,8 +47,8 @@ def read_deck_file(path: Path) -> tuple[Side, ...]:
     try:
         with path.open("rb") as file:
             content = file.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise BadInput(str(path), f"cannot be read ({error.strerror or error})") from None
+    except (OSError, ValueError) as error:
+        raise BadInput(str(path), f"cannot be read ({cause(error)})") from None
     if len(content) > MOST_BYTES:
         raise BadInput(str(path), f"is larger than {MOST_BYTES} bytes, so it is not a deck file")
     try:
