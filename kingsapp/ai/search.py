@@ -2,8 +2,7 @@
 
 Each world is drawn from the observation and played on from every action that is still in the race, so that
 luck meets all of them alike; after each of a few rounds the weaker half leaves the race. Playouts follow
-the guide's policy and end early with its estimate; the strongest level lets everybody think twice about the
-first few replies.
+the guide's policy and end early with its estimate.
 """
 
 from __future__ import annotations
@@ -11,14 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 from kingsapp.ai.budget import Budget
 from kingsapp.core.game import CHANCE, Action, Game, Seat, State
 from kingsapp.core.guide import Guide, Plan
-
-REPLY_CANDIDATES: Final = 3
-REPLY_PLIES: Final = 6
 
 
 @dataclass(slots=True)
@@ -82,7 +78,7 @@ class _Race:
         self.worlds = game.worlds(observation)
         self.rng = rng
         self.budget = budget
-        self.plan = plan
+        self.plies = plan.plies
         world = self.worlds(rng)
         self.seat: Seat = world.seat
         ranked = [Option(action, worth) for worth, action in self.guide.ranked(world)]
@@ -100,20 +96,12 @@ class _Race:
             world = self.worlds(self.rng)
             luck = self.rng.getrandbits(32)
             for option in racing:
-                points = playout(world.clone(), option.action, self.guide, Random(luck), self.plan)
+                after = world.clone()
+                after.apply(option.action)
+                points = follow(after, self.guide, Random(luck), self.plies)
                 option.total += advantage(points, self.seat)
                 option.visits += 1
             self.done += len(racing)
-
-
-def playout(state: State, action: Action, guide: Guide, rng: Random, plan: Plan) -> list[float]:
-    """The scores to expect after `action`; plays on in `state`."""
-    state.apply(action)
-    for _ in range(plan.replies):
-        if state.over:
-            break
-        state.apply(_rolled(state, rng) if state.seat == CHANCE else _considered(state, guide, rng))
-    return follow(state, guide, rng, plan.plies)
 
 
 def follow(state: State, guide: Guide, rng: Random, plies: int) -> list[float]:
@@ -121,26 +109,14 @@ def follow(state: State, guide: Guide, rng: Random, plies: int) -> list[float]:
     for _ in range(plies):
         if state.over:
             return list(map(float, state.scores()))
-        state.apply(_rolled(state, rng) if state.seat == CHANCE else guide.policy(state, rng))
+        state.apply(rolled(state, rng) if state.seat == CHANCE else guide.policy(state, rng))
     return guide.evaluate(state)
 
 
-def _rolled(state: State, rng: Random) -> Action:
+def rolled(state: State, rng: Random) -> Action:
+    """An outcome of the dice."""
     legal = state.legal_actions()
     return legal[int(rng.random() * len(legal))]
-
-
-def _considered(state: State, guide: Guide, rng: Random) -> Action:
-    """The best of a few actions for the seat to act, each followed a little way."""
-    seat = state.seat
-    best, most = -1, float("-inf")
-    for _, action in guide.ranked(state)[:REPLY_CANDIDATES]:
-        world = state.clone()
-        world.apply(action)
-        gained = advantage(follow(world, guide, rng, REPLY_PLIES), seat)
-        if gained > most:
-            best, most = action, gained
-    return best
 
 
 def advantage(points: Sequence[float], seat: Seat) -> float:

@@ -22,8 +22,8 @@ class Plan:
     """What makes the level: the same on every device."""
     seconds: float
     """A limit for slow devices."""
-    replies: int = 0
-    """How many actions after the candidate are chosen with a look ahead instead of at first sight."""
+    tree: bool = False
+    """Whether replies are searched as well, in a tree."""
 
 
 class Guide(ABC):

@@ -1,0 +1,117 @@
+"""Information-set tree search for any game: every player in the tree looks for the best reply.
+
+One tree over many worlds (single-observer ISMCTS): each iteration draws a world from the observation, walks
+down along actions that are possible in that world, adds one node and plays on with the guide's policy. A
+node compares only the guide's best actions, by upper confidence bounds that count how often an action was
+available. Dice are drawn, and their outcome is a branch like any other.
+"""
+
+from __future__ import annotations
+
+from math import log, sqrt
+from random import Random
+from typing import Any, Final
+
+from kingsapp.ai.budget import Budget
+from kingsapp.ai.search import Option, advantage, follow, rolled
+from kingsapp.core.game import CHANCE, Action, Game, Seat, State
+from kingsapp.core.guide import Guide, Plan
+
+EXPLORATION: Final = 0.7
+"""In units of the spread of the results seen so far."""
+
+
+class Node:
+    """What is known about an action: how often it was possible, how often tried, and with what result."""
+
+    __slots__ = ("available", "children", "total", "visits")
+
+    def __init__(self) -> None:
+        self.available = 0
+        self.visits = 0
+        self.total = 0.0
+        self.children: dict[Action, Node] = {}
+
+
+def search_tree(game: Game, observation: Any, rng: Random, budget: Budget, plan: Plan) -> list[Option]:
+    """The candidates, best first."""
+    worlds = game.worlds(observation)
+    guide = game.guide
+    ranked = guide.ranked(worlds(rng))[: plan.candidates]
+    root = Node()
+    spread = _Spread()
+    done = 0
+    while len(ranked) > 1 and not budget.ended(done):
+        _iterate(root, worlds(rng), guide, rng, plan, spread)
+        done += 1
+    options = []
+    for worth, action in ranked:
+        node = root.children.get(action, Node())
+        options.append(Option(action, worth, node.total, node.visits))
+    return sorted(options, key=lambda option: option.rating, reverse=True)
+
+
+class _Spread:
+    """The range of results, so that exploration does not depend on how high a game scores."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.total = 0.0
+        self.squares = 0.0
+
+    def add(self, value: float) -> None:
+        self.count += 1
+        self.total += value
+        self.squares += value * value
+
+    def deviation(self) -> float:
+        if self.count < 2:
+            return 1.0
+        mean = self.total / self.count
+        return sqrt(max(self.squares / self.count - mean * mean, 1e-6))
+
+
+def _iterate(root: Node, world: State, guide: Guide, rng: Random, plan: Plan, spread: _Spread) -> None:
+    """One world down the tree, one new node, one playout, and its result on the way back."""
+    node = root
+    path: list[tuple[Seat, Node]] = []
+    while not world.over:
+        seat = world.seat
+        if seat == CHANCE:
+            action = rolled(world, rng)
+            node = node.children.setdefault(action, Node())
+            world.apply(action)
+            path.append((CHANCE, node))
+            continue
+        action, child, fresh = _select(node, world, guide, plan, spread)
+        world.apply(action)
+        path.append((seat, child))
+        node = child
+        if fresh:
+            break
+    points = follow(world, guide, rng, plan.plies)
+    for seat, visited in path:
+        visited.visits += 1
+        if seat != CHANCE:
+            visited.total += advantage(points, seat)
+    spread.add(advantage(points, path[0][0]))
+
+
+def _select(node: Node, world: State, guide: Guide, plan: Plan, spread: _Spread) -> tuple[Action, Node, bool]:
+    """The action to try here, and whether it is tried for the first time."""
+    children = node.children
+    deviation = EXPLORATION * spread.deviation()
+    best_action, best, best_bound = -1, None, float("-inf")
+    for _, action in guide.ranked(world)[: plan.candidates]:
+        child = children.get(action)
+        if child is None:
+            child = children[action] = Node()
+        child.available += 1
+        if not child.visits:
+            # The guide's order is the order in which actions are tried.
+            return action, child, True
+        bound = child.total / child.visits + deviation * sqrt(log(child.available) / child.visits)
+        if bound > best_bound:
+            best_action, best, best_bound = action, child, bound
+    assert best is not None, "a position that is not over has a legal action"
+    return best_action, best, False
