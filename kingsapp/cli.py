@@ -62,7 +62,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         # Whoever closed the pipe, as `head` does, has seen enough: that is not worth a sentence.
         _drop_stdout()
         if not isinstance(error, BrokenPipeError):
-            print(f"the output cannot be written ({error.strerror})", file=sys.stderr)
+            where = f"{error.filename}: " if error.filename else "the output cannot be written "
+            print(f"{where}({error.strerror})", file=sys.stderr)
         return BAD_INPUT
     return status
 

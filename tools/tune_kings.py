@@ -128,7 +128,6 @@ def regress(players: int, games: int, rng: Random) -> Weights:
         rows += [
             (features, int(mine in state.developed[seat]), state.mine_side[mine][3])
             for seat, mine, features in seen
-            if features
         ]
     return dict(zip(FEATURES, _fit(rows), strict=True))
 
@@ -167,8 +166,6 @@ def _features(state: State, seat: int, mine: int) -> list[float]:
     need = state.need[mine]
     units = state.units[mine]
     room = 10 - STRENGTH_OF[units[0]] if units else 10
-    if need > room:
-        return []
     turns = state.deck_left / state.players
     row = state.row[mine]
     fits = any(row[card] for card in state.hands[seat])

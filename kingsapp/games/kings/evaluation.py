@@ -11,12 +11,9 @@ from functools import cache
 from math import exp, log
 
 from kingsapp.games.kings.cards import STRENGTH_OF
+from kingsapp.games.kings.heuristics import NEEDS, NO_TOP
 from kingsapp.games.kings.state import State
 from kingsapp.games.kings.weights import read_weights
-
-_NO_TOP = 10
-_MOST_NEED = 11
-_HOPELESS = -20.0
 
 
 class Evaluation:
@@ -42,7 +39,7 @@ class Evaluation:
             expected = float(score)
             for mine in mines:
                 units = state.units[mine]
-                chance = odds[state.need[mine]][STRENGTH_OF[units[0]] if units else _NO_TOP]
+                chance = odds[state.need[mine]][STRENGTH_OF[units[0]] if units else NO_TOP]
                 chance += crowded * len(mines)
                 _, _, overseer, value = state.mine_side[mine]
                 if overseer:
@@ -62,13 +59,11 @@ class Evaluation:
 
 
 def _odds(weights: dict[str, float], turns: float) -> list[list[float]]:
-    return [[_log_odds(weights, turns, need, top) for top in range(11)] for need in range(_MOST_NEED)]
+    return [[_log_odds(weights, turns, need, top) for top in range(11)] for need in NEEDS]
 
 
 def _log_odds(w: dict[str, float], turns: float, need: int, top: int) -> float:
-    room = 10 if top == _NO_TOP else 10 - top  # K13: a 0 may follow a 9
-    if need > room:
-        return _HOPELESS
+    room = 10 if top == NO_TOP else 10 - top
     speed = w["turns"] * log(turns + 1) + w["need_per_turn"] * need / (turns + 1)
     return w["base"] + speed + w["need"] * need + w["tight"] * need / room
 

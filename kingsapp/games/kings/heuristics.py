@@ -19,9 +19,10 @@ from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL
 from kingsapp.games.kings.state import State
 from kingsapp.games.kings.weights import read_weights
 
-_NO_TOP: Final = 10
+NO_TOP: Final = 10
 """Where tables look up a mine without units."""
-_MOST_NEED: Final = 11
+NEEDS: Final = range(11)
+"""K19, K20: up to nine miners and an overseer."""
 
 
 class Judgement:
@@ -30,7 +31,7 @@ class Judgement:
     def __init__(self, weights: dict[str, float], players: int) -> None:
         w = weights
         self.chance = [
-            [[_develops(w, deck / players, need, top) for top in range(11)] for need in range(_MOST_NEED)]
+            [[_develops(w, deck / players, need, top) for top in range(11)] for need in NEEDS]
             for deck in range(81)
         ]
         """How likely a mine is developed: by cards in the deck, units that it lacks, and its top."""
@@ -53,9 +54,7 @@ def _develops(w: dict[str, float], turns: float, need: int, top: int) -> float:
     """How likely a mine that lacks `need` units above `top` is developed in the turns that are left."""
     if need == 0:
         return 1.0
-    room = 10 if top == _NO_TOP else 10 - top  # K13: a 0 may follow a 9
-    if need > room:
-        return 0.0
+    room = 10 if top == NO_TOP else 10 - top
     time = w["z_turns"] * min(turns, w["z_many"]) / need
     log_odds = w["z_base"] + time - w["z_need"] * need - w["z_tight"] * need / room
     return 1 / (1 + exp(-log_odds))
@@ -70,7 +69,7 @@ def judgement(players: int) -> Judgement:
 def develops(state: State, need: int, top: Card | None) -> float:
     """How likely a mine that lacks `need` units above `top` is developed in this game."""
     table = judgement(state.players).chance[80 - state.next][need]
-    return table[_NO_TOP if top is None else STRENGTH_OF[top]]
+    return table[NO_TOP if top is None else STRENGTH_OF[top]]
 
 
 def ranked(state: State, judge: Judgement) -> list[tuple[float, Action]]:
@@ -102,7 +101,7 @@ def _plays(state: State, judge: Judgement) -> list[tuple[float, Action]]:
         need = need_of[mine]
         after = chance[need - 1]
         units = units_on[mine]
-        now = chance[need][strength_of[units[0]] if units else _NO_TOP]
+        now = chance[need][strength_of[units[0]] if units else NO_TOP]
         twice = 2 * mine_side[mine][3]
         for held, card in enumerate(hand):
             if play := row[card]:
@@ -119,7 +118,7 @@ def _plays(state: State, judge: Judgement) -> list[tuple[float, Action]]:
         row = rows[mine]
         need = need_of[mine]
         _, size, overseer, value = mine_side[mine]
-        prize = value * (2 * chance[size + overseer][_NO_TOP] - 1)
+        prize = value * (2 * chance[size + overseer][NO_TOP] - 1)
         if need == 1:
             gift = -prize * judge.share / (state.players - 1)
             for held, card in enumerate(hand):
@@ -155,7 +154,7 @@ def _draws(state: State, judge: Judgement) -> list[tuple[float, Action]]:
             if rows[mine][card]:
                 need = need_of[mine]
                 units = state.units[mine]
-                now = chance[need][STRENGTH_OF[units[0]] if units else _NO_TOP]
+                now = chance[need][STRENGTH_OF[units[0]] if units else NO_TOP]
                 gain = 2 * mine_side[mine][3] * (chance[need - 1][strength] - now)
                 if gain > best:
                     best = gain
