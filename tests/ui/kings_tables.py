@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
 from kingsapp.core.game import Action
+from kingsapp.games.kings.cards import CARD_OF
 from kingsapp.games.kings.events import KingsEvent
 from kingsapp.games.kings.game import KINGS
-from kingsapp.games.kings.plays import REDEAL
+from kingsapp.games.kings.plays import REDEAL, play
 from kingsapp.games.kings.state import State
 from kingsapp.match import Entry, Sight, Step
 from tests.kings.builders import table
@@ -21,7 +22,7 @@ class LoneTable:
     """A table in the window of the app with a game below it, in place of the screen that does both."""
 
     def __init__(self, app: Any, state: State, viewer: int | None = 0, names: Sequence[str] = NAMES) -> None:
-        from kingsapp.ui.tables.kings import KingsTable
+        from kingsapp.ui.tables.kings.table import KingsTable
 
         self.app = app
         self.state = state
@@ -157,3 +158,66 @@ def stuck() -> State:
 
 def is_stuck(state: State) -> bool:
     return state.legal_actions() == [REDEAL]
+
+
+def _play(app: Any) -> LoneTable:
+    return LoneTable(app, mockup())
+
+
+def _chosen(app: Any) -> None:
+    from kivy.clock import Clock
+
+    table = _play(app)
+    Clock.schedule_once(lambda _: table.widget.choose_card(CARD_OF["dwarf6b"]))
+
+
+def _aimed(app: Any) -> None:
+    """A chosen card with its best target in sight."""
+    from kivy.clock import Clock
+
+    from kingsapp.ui.tables.kings.pieces import Focus
+
+    table = _play(app)
+
+    def aim(_: float) -> None:
+        table.widget.focus = Focus(card=CARD_OF["dwarf6b"], target=play(CARD_OF["dwarf6b"], 1))
+        table.widget.refresh()
+
+    Clock.schedule_once(aim)
+
+
+def _draw(app: Any) -> None:
+    LoneTable(app, mockup(drawing=True))
+
+
+def _thinking(app: Any) -> None:
+    state = mockup()
+    state.seat = 2
+    LoneTable(app, state).widget.thinking(2)
+
+
+def _public(app: Any) -> None:
+    LoneTable(app, mockup(), viewer=None)
+
+
+def _shown_hand(app: Any) -> None:
+    table = LoneTable(app, stuck(), viewer=1)
+    table.widget.home_seat = 1
+    table.play(REDEAL)
+
+
+def _late(app: Any) -> None:
+    state = played_game(3, 90, 4)
+    LoneTable(app, state, state.seat).widget.home_seat = state.seat
+
+
+SCENES: dict[str, Callable[[Any], object]] = {
+    "table_play": _play,
+    "table_chosen": _chosen,
+    "table_aimed": _aimed,
+    "table_draw": _draw,
+    "table_thinking": _thinking,
+    "table_public": _public,
+    "table_shown_hand": _shown_hand,
+    "table_late": _late,
+}

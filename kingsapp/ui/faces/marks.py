@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from kivy.core.text import Label as CoreLabel
@@ -19,6 +20,7 @@ _LOCK_INK: Final[Rgba] = rgba("#F6EBD5")
 _DASH: Final = 6
 
 
+@lru_cache(maxsize=2000)
 def width_of(text: str, size: float, font: str) -> float:
     """How wide a line of text will be, in dp."""
     label = CoreLabel(font_name=font, font_size=size * 4)

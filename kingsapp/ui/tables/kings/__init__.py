@@ -1,7 +1,1 @@
-"""The table of Underground Kings."""
-
-from __future__ import annotations
-
-from kingsapp.ui.tables.kings.table import KingsTable
-
-__all__ = ["KingsTable"]
+"""The table of Underground Kings: `table.KingsTable`; importing it opens a window, so nothing is here."""

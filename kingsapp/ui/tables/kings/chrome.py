@@ -34,7 +34,7 @@ class Chrome:
         self.menu = IconButton(icon="menu", side=28)
         self.chronicle = IconButton(icon="script-text", side=27)
         self.rules = IconButton(icon="book-open-page-variant", side=25)
-        self.undo = PillButton(kind="outline", icon="undo-variant", padding_side=14)
+        self.undo = PillButton(kind="outline", icon="undo-variant", padding_side=13)
         self.undo_icon = IconButton(icon="undo-variant")
         self.hint = IconButton(icon="lightbulb-on-outline", side=25)
         self.hint_words = PillButton(kind="quiet", icon="lightbulb-on-outline", padding_side=12)
@@ -149,7 +149,7 @@ class Chrome:
         room = abs(layout.discard.x - layout.deck.x) - 4
         for text, rect in ((self.deck, layout.deck), (self.discard, layout.discard)):
             text.role = "bodyM"
-            self._rooms[text] = room + 12
+            self._rooms[text] = room + 5
             self._centre(text, rect.x + rect.w / 2, label_y)
         between = (
             (last.right + layout.deck.x) / 2
@@ -191,13 +191,25 @@ class Chrome:
         prompt = layout.prompt
         self.prompt.boxed = self.prompt.tight = False
         self._put(self.prompt, prompt)
-        self._tools_at_prompt(prompt)
 
-    def _tools_at_prompt(self, prompt: Rect) -> None:
+    def tools_at_prompt(self, layout: TableLayout, on: bool, drawing: bool) -> None:
+        """Undo and hint at the end of the prompt; what was just played can be taken back by name."""
+        prompt = layout.prompt
+        named = on and drawing and self._table.undo_state is None and prompt.w >= 380
+        self.switch(self.hint, on)
+        self.switch(self.undo, named)
+        self.switch(self.undo_icon, on and not named)
+        self.prompt.end = 0
+        if not on:
+            return
         middle = prompt.y + prompt.h / 2
         self._put(self.hint, Rect(prompt.right - 44, middle - 24, 48, 48))
-        self._put(self.undo_icon, Rect(prompt.right - 92, middle - 24, 48, 48))
-        self.prompt.end = dp(94)
+        if named:
+            self._pin(self.undo, "right", prompt.right - 48, middle)
+            self.prompt.end = self.undo.width + dp(54)
+        else:
+            self._put(self.undo_icon, Rect(prompt.right - 92, middle - 24, 48, 48))
+            self.prompt.end = dp(94)
 
     def _landscape(self, layout: TableLayout) -> None:
         k = layout.scale
@@ -273,7 +285,7 @@ class Chrome:
             room = layout.deck_panel.right - x - 6
             y = rect.y + rect.h / 2
             for text, offset in ((name, -24), (count, 0), (note, 22)):
-                self._rooms[text] = room + 12
+                self._rooms[text] = room + 5
                 self._pin(text, "left", x, y + offset * k)
         king, pile = layout.king, layout.developed
         self.king.side = 62 * k

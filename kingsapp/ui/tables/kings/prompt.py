@@ -16,7 +16,7 @@ from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.picture import Badge
-from kingsapp.ui.widgets.sentence import Sentence
+from kingsapp.ui.widgets.sentence import Chip, Sentence
 from kingsapp.ui.widgets.text import Text
 
 __all__ = ["Badge", "Icon", "IconButton", "Panel", "PillButton", "Prompt", "Ring", "Sentence", "Text"]
@@ -41,13 +41,21 @@ class Prompt(FloatLayout):
     """Pixels at the right that buttons take."""
 
     __events__ = ("on_move_now", "on_hurry", "on_redeal")
+    _said: Any = None
+    """The instruction that stands there now."""
 
     def say(self, text: str, icon: str = "", centred: bool = False, short: str = "") -> None:
         """An instruction; `short` says the same where there is little room."""
-        self._put(
-            Saying(words=text, short=short, icon=icon, scale=self.scale, centred=centred, tight=self.tight),
-            text,
-        )
+        given = {"words": text, "short": short, "icon": icon, "scale": self.scale, "centred": centred}
+        if self._said != (given, self.tight, self.boxed):
+            self._put(Saying(**given, tight=self.tight), text)
+            self._said = given, self.tight, self.boxed
+
+    def say_of_card(self, card: Chip, text: str) -> None:
+        """What can be done with the chosen card, where the prompt has a panel of its own."""
+        content = OfCard(words=text, scale=self.scale)
+        content.ids.title.say("table.selected", card=card)
+        self._put(content, text)
 
     def ask_redeal(self, text: str, action: str, short: str) -> None:
         """K26 with the one button that goes on."""
@@ -69,6 +77,7 @@ class Prompt(FloatLayout):
         self._put(content, App.get_running_app().tr.t(key, **{k: str(v) for k, v in values.items()}))
 
     def _put(self, content: Any, text: str) -> None:
+        self._said = None
         self.clear_widgets()
         self.text = text
         self.content = content
@@ -120,6 +129,13 @@ class Saying(Fitting):
     tight = BooleanProperty(False)
 
 
+class OfCard(Fitting):
+    """A card as the title, and words below it."""
+
+    def room(self) -> float:
+        return float(self.height - self.ids.title.height - dp(28))
+
+
 class Asking(Fitting):
     """Words and one button, side by side or, where it is `narrow`, one above the other."""
 
@@ -147,7 +163,8 @@ class Thinking(Fitting):
     __events__ = ("on_act",)
 
     def _fit(self, *args: object) -> None:
-        for self.note_shown in (bool(self.note), False):
+        for shown in (bool(self.note), False):
+            self.note_shown = shown
             super()._fit(*args)
             if self.text == self.words and self.ids.words.texture_size[1] <= self.room():
                 return

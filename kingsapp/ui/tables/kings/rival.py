@@ -61,6 +61,7 @@ class Rival(Widget):
         """Where in the window each mine and each card of the hand lies, for motion and touches."""
         self._theme = App.get_running_app().theme
         self._view: Observation | None = None
+        self._drawn: Any = None
         self._mark_known = True
         self._last: frozenset[Any] = frozenset()
         self._group = InstructionGroup()
@@ -68,9 +69,14 @@ class Rival(Widget):
         self.bind(pos=self._redraw, size=self._redraw, tiles=self._redraw, scale=self._redraw)
 
     def show(self, view: Observation, mark_known: bool, last: frozenset[Any] = frozenset()) -> None:
-        """Take over a position."""
+        """Take over a position; nothing is drawn again if this player's part has not changed."""
+        seat, theme = self.seat, self._theme
+        mine = view.captured[seat], len(view.developed[seat]), view.hands[seat], view.races[seat]
+        shown = (mine, mark_known, last, theme.name, theme.text_scale, self.name, self.level)
         self._view, self._mark_known, self._last = view, mark_known, last
-        self._redraw()
+        if shown != self._drawn:
+            self._drawn = shown
+            self._redraw()
 
     def hand_place(self) -> tuple[float, float]:
         """The middle of the hand, where cards fly from and to."""

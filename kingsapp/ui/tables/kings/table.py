@@ -23,7 +23,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from kingsapp.core.game import Action, Reason, Seat
-from kingsapp.games.kings.cards import RACES
+from kingsapp.games.kings.cards import RACE_OF, RACES, STRENGTH_OF
 from kingsapp.games.kings.observation import Observation
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL, played
 from kingsapp.ui.faces import marks, mines
@@ -36,6 +36,7 @@ from kingsapp.ui.tables.kings.motion import Motion
 from kingsapp.ui.tables.kings.pieces import Focus, Key, Piece, Scene, gap_of, hand_room, pieces, side_face
 from kingsapp.ui.tables.kings.rival import Rival
 from kingsapp.ui.tables.kings.tile import Look, Tile
+from kingsapp.ui.widgets.sentence import Chip
 
 PULSE = 1.4
 _PULSE_STEP = 1 / 30
@@ -473,9 +474,8 @@ class KingsTable(Gestures, Motion, FloatLayout):
             return
         dragging = self.focus.dragged is not None
         away = bool(self._caption) or self._thinker is not None or dragging or REDEAL in self.legal
-        for button in (chrome.undo_icon, chrome.hint):
-            chrome.switch(button, not away)
-        chrome.prompt.end = 0 if away else dp(94)
+        drawing = bool(self.accepts and self.view and self.view.drawing)
+        chrome.tools_at_prompt(self.layout, not away, drawing)
         chrome.tools(self.layout)
 
     def _instruct(self, view: Observation) -> None:
@@ -489,6 +489,10 @@ class KingsTable(Gestures, Motion, FloatLayout):
             prompt.say(t("table.prompt_confirm_draw" if draw else "table.prompt_confirm"), "gesture-tap")
         elif view.drawing:
             prompt.say(t("table.prompt_draw"), "tray-arrow-up", short=t("table.prompt_draw_short"))
+        elif focus.card is not None and prompt.boxed:
+            chip = Chip(RACES[RACE_OF[focus.card]], STRENGTH_OF[focus.card])
+            said = self._release_text(focus.target) if focus.target is not None else t("table.prompt_target")
+            prompt.say_of_card(chip, said)
         elif focus.card is not None:
             prompt.say(t("table.prompt_target"), "gesture-tap", short=t("table.prompt_target_short"))
         else:
@@ -537,7 +541,9 @@ class KingsTable(Gestures, Motion, FloatLayout):
         bubble.show(Look(face, 15, shadow="e2"))
         x = tile.x + dp(6)
         bubble.x = min(max(x, self.x + dp(8)), self.right - bubble.width - dp(8))
-        bubble.y = tile.top - dp(54 * max(1.0, self.layout.scale)) - bubble.height / 2
+        own = tile.parent is self._own
+        header = mines.header_height(tile.width / dp(1), tile.height / dp(1), own)
+        bubble.y = tile.top - dp(header + 11) - bubble.height / 2
         self._notes.add_widget(bubble)
 
     # --- hints, captions, explanations
@@ -667,6 +673,7 @@ class KingsTable(Gestures, Motion, FloatLayout):
 
     def _tools_changed(self, *_: object) -> None:
         if self.view is not None:
+            self._show_tools()
             self.chrome.tools(self.layout)
 
     # --- events that others answer

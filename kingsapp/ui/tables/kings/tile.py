@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Final
 
 from kivy.app import App
@@ -27,9 +28,12 @@ from kingsapp.ui.faces.brush import file_texture
 from kingsapp.ui.theme import Rgba
 
 WHITE: Final[Rgba] = (1, 1, 1, 1)
-GLOW_REACH: Final = 32
-"""How far the pictures of glows and shadows reach beyond what they surround (dp)."""
-_CORNER: Final = 46
+_PICTURE, _INSET = 96, 32
+"""The pictures of glows and shadows: their side, and how far they reach beyond what they surround (dp)."""
+_REACH: Final = {"shadow_e1": 7, "shadow_e2": 15, "shadow_e3": 32, "glow_legal": 22, "glow_active": 32}
+"""How far each of them can really be seen: less to draw."""
+_ROUND: Final = 14
+"""The part of a corner that must not be stretched (dp)."""
 _LEGAL_EDGE, _ACTIVE_EDGE = 2.5, 3.5
 
 
@@ -117,12 +121,10 @@ class Tile(Widget):
         width, height = self.width / dp(1), self.height / dp(1)
         theme = self._theme
         if look.shadow:
-            self._nine_patch(
-                f"img/np_shadow_{look.shadow}.png", (1, 1, 1, self.fade * (1 if theme.dark else 0.6))
-            )
+            self._nine_patch(f"shadow_{look.shadow}", (1, 1, 1, self.fade * (1 if theme.dark else 0.6)))
         if look.state in ("legal", "chosen", "target"):
             name = "active" if look.state == "target" else "legal"
-            self._glow_colour = self._nine_patch(f"img/np_glow_{name}.png", (1, 1, 1, self.fade))
+            self._glow_colour = self._nine_patch(f"glow_{name}", (1, 1, 1, self.fade))
         if look.layers:
             texture = marks.layers(width, height, look.layers, look.radius, theme)
             reach = dp(marks.LAYER * look.layers)
@@ -170,9 +172,9 @@ class Tile(Widget):
         self._group.add(Rectangle(texture=texture, pos=(x, y), size=(w, h)))
 
     def _nine_patch(self, name: str, colour: Rgba) -> Color:
-        texture = file_texture(name)
-        reach, corner = dp(GLOW_REACH), dp(_CORNER)
-        cut = texture.width * _CORNER / 96
+        texture, reach = _frame(name), dp(_REACH[name])
+        corner = dp(_REACH[name] + _ROUND)
+        cut = texture.width * (_REACH[name] + _ROUND) / (_PICTURE - 2 * (_INSET - _REACH[name]))
         tint = Color(*colour)
         self._group.add(tint)
         self._group.add(
@@ -185,3 +187,13 @@ class Tile(Widget):
             )
         )
         return tint
+
+
+@cache
+def _frame(name: str) -> Texture:
+    """The part of a glow or shadow that can be seen."""
+    whole = file_texture(f"img/np_{name}.png")
+    unit = whole.width / _PICTURE
+    left = (_INSET - _REACH[name]) * unit
+    side = whole.width - 2 * left
+    return whole.get_region(left, left, side, side)
