@@ -27,7 +27,7 @@ def rules_found(app: Any) -> None:
 def rules_at(app: Any) -> None:
     """The rules, opened at one of them from another screen."""
     app.shell.drop_overlays()
-    app.nav.start("setup")
+    app.nav.start("about")
     app.nav.go("rules", game="kings", rule="K27")
 
 

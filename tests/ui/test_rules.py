@@ -110,7 +110,7 @@ def test_what_is_searched_is_counted_and_marked(start_app: Start, size: tuple[in
     person = start_app(size=size)
     person.app.nav.start("rules")
     person.frames(6)
-    [field] = person.widgets("Field")
+    [field] = person.widgets("TextInput")
     field.text = "overseer"
     person.wait(0.4)
     shown = rows(person)

@@ -14,7 +14,6 @@ from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
 from kivy.utils import escape_markup, get_hex_from_color
 
 from kingsapp.ui.kv import load_kv
@@ -30,14 +29,13 @@ from kingsapp.ui.screens.rules.book import (
     numbers_in,
 )
 from kingsapp.ui.widgets.button import IconButton
-from kingsapp.ui.widgets.field import Field
 from kingsapp.ui.widgets.heading import TopBar
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Divider, Panel
 from kingsapp.ui.widgets.press import Press
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Field", "Icon", "IconButton", "RulesScreen", "TopBar"]
+__all__ = ["Icon", "IconButton", "RulesScreen", "TopBar"]
 
 TWO_COLUMNS: Final = 720
 """From this width on (dp) the sections are listed beside the rules."""
@@ -154,10 +152,11 @@ class SectionHead(Press, SectionLine):
     """A tap opens the section or leads there."""
 
 
-class SearchBox(FloatLayout):
+class SearchBox(BoxLayout):
     """The line to search with."""
 
     text = StringProperty("")
+    typing = BooleanProperty(False)
 
 
 class DecidedNote(BoxLayout):
