@@ -362,6 +362,10 @@ class Chrome:
         self.developed.text = t("table.developed")
         self.developed_count.text = str(len(view.developed[home]))
         self.undo.text, self.hint_words.text = t("table.undo"), t("table.hint")
+        # What a screen reader says of buttons that have only a symbol.
+        self.menu.label, self.chronicle.label = t("table.menu"), t("table.chronicle")
+        self.rules.label, self.undo_icon.label = t("table.rules"), t("table.undo")
+        self.hint.label = t("table.hint")
         self._fit_texts()
         drawing = table.accepts and view.drawing
         self.camp_ground.glow = drawing
