@@ -13,7 +13,7 @@ from kingsapp.games.kings.evaluation import evaluation
 
 class KingsGuide(Guide):
     plans = {  # noqa: RUF012 - a constant of the class, declared by Guide
-        "hard": Plan(candidates=4, plies=12, playouts=12, seconds=2.0),
+        "hard": Plan(candidates=5, plies=12, playouts=60, seconds=2.0, tree=True),
         "master": Plan(candidates=5, plies=12, playouts=600, seconds=5.0, tree=True),
     }
     blunder = 4.0
