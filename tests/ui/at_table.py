@@ -104,22 +104,18 @@ class AtTable:
         else:
             self.person.tap(self._pile(action))
 
-    def type(self, action: int) -> None:
-        """Take an action with the keyboard."""
-        if action == REDEAL:
-            self.agree()
-            return
-        if action < DRAW:
-            from kingsapp.ui.tables.kings.pieces import hand_order
+    def choose_by_key(self, card: int) -> None:
+        """Choose a card of the hand by its number."""
+        from kingsapp.ui.tables.kings.pieces import hand_order
 
-            card, _ = played(action)
-            view = self.table.view
-            number = hand_order(view.hands[view.viewer]).index(card) + 1
-            self.person.key(48 + number, str(number))
-        for _ in range(30):
-            if self.table.focus.target == action:
-                break
-            self.person.key(RIGHT)
+        view = self.table.view
+        number = hand_order(view.hands[view.viewer]).index(card) + 1
+        self.person.key(48 + number, str(number))
+
+    def draw_by_key(self, action: int) -> None:
+        """Draw from a pile by its number."""
+        number = action - DRAW + 1
+        self.person.key(48 + number, str(number))
         self.person.key(ENTER)
 
     def agree(self) -> None:

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from kingsapp.games.kings.game import KINGS
-from kingsapp.games.kings.plays import DRAW_DECK
+from kingsapp.games.kings.plays import DRAW_DECK, REDEAL, played
 from kingsapp.match import SeatChoice, Table, deal
-from tests.ui.at_table import AtTable
+from tests.ui.at_table import ENTER, RIGHT, AtTable
 from tests.ui.conftest import Driver
 
 TWO = Table("kings", (SeatChoice("Anna", "human", "orc"), SeatChoice("Mira", "ai:random", "giant")), first=0)
@@ -32,6 +32,14 @@ def test_a_whole_game_with_the_keyboard_only(
             break
         ply = at.sitting.match.ply
         legal = at.legal()
-        at.type(DRAW_DECK if DRAW_DECK in legal else dice.choice(legal))
+        if legal == [REDEAL]:
+            person.key(ENTER)
+        elif DRAW_DECK in legal:
+            at.draw_by_key(DRAW_DECK)
+        else:
+            at.choose_by_key(played(dice.choice(legal))[0])
+            for _ in range(dice.randint(1, 2)):
+                person.key(RIGHT)
+            person.key(ENTER)
         assert not at.at_table or at.sitting.match.ply > ply, "the keys did nothing"
     assert person.app.nav.current == "scoring"

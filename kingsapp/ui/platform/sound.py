@@ -18,21 +18,24 @@ class Sounds:
     def __init__(self, preferences: Any) -> None:
         self._preferences = preferences
         self._loaded: dict[str, Any] = {}
+        self._able = True
 
     def play(self, name: str) -> None:
         """Let a sound be heard, from its beginning."""
         volume = float(self._preferences.volume)
-        if not self._preferences.sound or not volume:
+        if not self._able or not self._preferences.sound or not volume:
             return
         try:
             sound = self._load(name)
-            if sound:
+            # Without a device Kivy still gives a sound, one that has no length.
+            self._able = sound is not None and sound.length > 0
+            if self._able:
                 sound.stop()
                 sound.volume = volume
                 sound.play()
         except Exception:  # a device without sound must not end the game
             log.warning("no sound", exc_info=True)
-            self._loaded[name] = None
+            self._able = False
 
     def _load(self, name: str) -> Any:
         if name not in self._loaded:
