@@ -105,7 +105,7 @@ def bad_record(app: Any) -> None:
     open_record(app, file)
 
 
-SCENES: dict[str, Callable[[Any], None]] = {
+SCENES: dict[str, Callable[[Any], object]] = {
     "home": home,
     "settings": settings,
     "setup": setup,

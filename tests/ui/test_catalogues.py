@@ -40,12 +40,12 @@ ABBREVIATED = {"home.minutes", "home.hours"}
 @cache
 def catalogue(language: str) -> dict[str, tuple[str, ...]]:
     """Key to its forms."""
-    found = {}
+    found: dict[str, tuple[str, ...]] = {}
     for message in merged(language):
         if message.id:
             key = message.id if isinstance(message.id, str) else message.id[0]
             forms = message.string if isinstance(message.string, tuple) else (message.string,)
-            found[key] = forms
+            found[key] = tuple(map(str, forms))
     return found
 
 

@@ -86,9 +86,9 @@ def test_a_mistake_of_a_record_is_said_in_the_language_of_the_person(
 
 
 def storage_keys() -> list[str]:
-    kinds = [StorageError, *StorageError.__subclasses__()]
+    kinds: list[type[StorageError]] = [StorageError, *StorageError.__subclasses__()]
     assert len(kinds) > 5, storage_errors.__name__
-    return [*(kind.key for kind in kinds), "storage_set_aside_damaged", "storage_set_aside_newer"]
+    return [*(str(kind.key) for kind in kinds), "storage_set_aside_damaged", "storage_set_aside_newer"]
 
 
 @pytest.mark.parametrize("key", storage_keys())

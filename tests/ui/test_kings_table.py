@@ -87,7 +87,8 @@ def test_a_card_in_the_air_says_what_it_will_do(anna: Any) -> None:
     assert table.widget._held is None, "within the slop nothing moves"
     touch.touch_move(goal.center_x, goal.center_y - 40)
     driver.frames(2)
-    assert table.widget._held.center_y > goal.center_y - 40, "the card rides above the finger"
+    held: Any = table.widget._held
+    assert held.center_y > goal.center_y - 40, "the card rides above the finger"
     assert states(table)[1] == "target"
     assert table.widget._bubble.label == "You capture it"
     assert table.widget.chrome.prompt.text == "Release: you capture this mine, value 7"
@@ -299,12 +300,12 @@ def test_k26_one_button_shows_the_hand(start_app: Any) -> None:
 
 
 def test_a_told_step_ends_in_the_position_after_it(start_app: Any) -> None:
-    """Half a game seen by one player, every step in motion and every other one cut short by a tap."""
+    """Some turns seen by one player, every step in motion and every other one cut short by a tap."""
     driver = start_app(speed="fast")
     table = LoneTable(driver.app, played_game(3, 8, 2), viewer=1)
     table.widget.home_seat = 1
     driver.frames(3)
-    for number in range(60):
+    for number in range(16):
         if table.state.over:
             break
         table.play(table.best())

@@ -301,5 +301,6 @@ def test_ai_turns_between_people_are_a_public_table_and_then_comes_the_cover(
     seen: list[Any] = []
     at.table.bind(on_moment=lambda _table, event: seen.append(at.table.view.viewer))
     at.until_decision()
-    assert at.cover.who == "Mira"
+    cover: Any = at.cover
+    assert cover.who == "Mira"
     assert set(seen) <= {None}

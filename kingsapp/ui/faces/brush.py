@@ -35,7 +35,7 @@ CAPACITY: Final = 400
 
 _pictures: OrderedDict[Hashable, Fbo] = OrderedDict()
 _files: dict[str, Texture] = {}
-_gradients: dict[tuple[Rgba, ...], Texture] = {}
+_gradients: dict[tuple[tuple[float, ...], ...], Texture] = {}
 
 
 def picture(

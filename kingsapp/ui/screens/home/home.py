@@ -195,12 +195,12 @@ class CardFan(FloatLayout):
     def _deal(self, *_: object) -> None:
         """Cards of the breadth that the layout came to; painting one takes time."""
         self.clear_widgets()
-        for (race, strength), (_, _, angle) in zip(self.CARDS, self.PLACES, strict=True):
+        for (race, strength), (_across, _up, angle) in zip(self.CARDS, self.PLACES, strict=True):
             self.add_widget(UnitCard(race=race, strength=strength, breadth=self.breadth, angle=angle))
         self._place()
 
     def _place(self, *_: object) -> None:
-        for card, (across, up, _) in zip(reversed(self.children), self.PLACES, strict=False):
+        for card, (across, up, _angle) in zip(reversed(self.children), self.PLACES, strict=False):
             card.center = self.x + self.width * across, self.y + self.height * up
 
 

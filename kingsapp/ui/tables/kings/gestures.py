@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.event import EventDispatcher
 from kivy.metrics import dp
 
 from kingsapp.core.game import Action
@@ -37,7 +38,7 @@ class Press:
     """Where the row of own mines stood, if this finger may push it."""
 
 
-class Gestures:
+class Gestures(EventDispatcher):
     """The part of the table that turns touches and keys into actions."""
 
     _press: Press | None = None

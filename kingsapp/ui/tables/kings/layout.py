@@ -333,7 +333,7 @@ def _tall(width: float, height: float, opponents: int, text_scale: float, left_h
         "gap2": 14.0,
         "centre": 320.0,
         "gap3": 14.0,
-        "supply": 118.0 + label,
+        "supply": 136.0 + label,
         "gap4": 14.0,
         "own": 196.0,
         "gap5": 10.0,
@@ -342,7 +342,15 @@ def _tall(width: float, height: float, opponents: int, text_scale: float, left_h
         "hand": 160.0,
         "end": 16.0,
     }
-    least = {"centre": 150.0, "own": 150.0, "hand": 112.0, "gap2": 8.0, "gap3": 8.0, "gap4": 8.0}
+    least = {
+        "supply": 100.0 + label,
+        "centre": 150.0,
+        "own": 150.0,
+        "hand": 112.0,
+        "gap2": 8.0,
+        "gap3": 8.0,
+        "gap4": 8.0,
+    }
     tall = _shrunk(wishes, least, height)
     spare = max(0.0, height - sum(tall.values()))
     for name, share in (("centre", 0.35), ("gap2", 0.1), ("gap3", 0.1), ("gap4", 0.1), ("gap6", 0.2)):
@@ -358,11 +366,12 @@ def _tall(width: float, height: float, opponents: int, text_scale: float, left_h
     row_w = 4 * tile_w + 3 * 12
     centre = _columns(margin + (inner - row_w) / 2, row_w, 4, 12, top["centre"], tall["centre"])
     supply = Rect(margin, top["supply"], inner, tall["supply"])
-    card_w, card_h = 66.0, 92.4
+    card_h = tall["supply"] - label - 22
+    card_w = card_h / CARD_RATIO
     step = inner / 6.4
-    first = supply.x + 24
+    first = supply.x + (step - card_w) / 2 + 8
     camp = tuple(Rect(first + step * place, supply.y + 14, card_w, card_h) for place in range(4))
-    discard = Rect(supply.right - 24 - card_w, supply.y + 14, card_w, card_h)
+    discard = Rect(supply.right - (step - card_w) / 2 - 8 - card_w, supply.y + 14, card_w, card_h)
     deck = Rect(discard.x - step, supply.y + 14, card_w, card_h)
     if left_handed:
         camp = tuple(place.mirrored(supply.x, supply.right) for place in reversed(camp))

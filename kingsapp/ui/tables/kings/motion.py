@@ -7,6 +7,8 @@ from functools import singledispatchmethod
 from typing import Any, Final
 
 import asynckivy as ak
+from kivy.animation import Animation
+from kivy.event import EventDispatcher
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
@@ -44,8 +46,14 @@ _RIVAL_PLAY: Final = 480
 """A card that another player lays is followed with the eyes, so it flies longer than an own one."""
 
 
-class Motion:
+class Motion(EventDispatcher):
     """The part of the table that tells steps."""
+
+    _held: Tile | None
+    _hole: int | None
+    _gap: int | None
+    _last: frozenset[Key]
+    _absent: frozenset[Key]
 
     telling = False
     _hurry: Any = None
@@ -105,7 +113,22 @@ class Motion:
         self._note(event)
         self.view = changed(event, self.view, after.deck_top)
         self._clear_air()
+        places = {key: (tile.pos, tile.angle) for key, tile in self._tiles.items()}
         self.refresh()
+        self._reflow(places)
+
+    def _reflow(self, places: dict[Key, Any]) -> None:
+        """Cards of the hand and own mines slide to their new places when one came or went."""
+        seconds = self._seconds(MOTION["handReflow"])
+        for key, tile in self._tiles.items():
+            if key in places and tile.parent in (self._hand, self._own):
+                pos, angle = places[key]
+                if tuple(pos) != tuple(tile.pos):
+                    slide = Animation(
+                        pos=tile.pos, angle=tile.angle, duration=seconds, transition="out_cubic"
+                    )
+                    tile.pos, tile.angle = pos, angle
+                    slide.start(tile)
 
     def _note(self, event: Event) -> None:
         """Remember what is new and what the last move was."""
@@ -453,7 +476,7 @@ class Motion:
         held, dragged = self._held, self.focus.dragged
         self.focus = Focus()
         self.refresh()
-        if held is None or dragged not in self._tiles:
+        if held is None or dragged is None or dragged not in self._tiles:
             self.let_go()
             return
         self._held = None

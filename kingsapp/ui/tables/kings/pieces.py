@@ -5,8 +5,9 @@ Nothing here is kept from one position to the next, so that a view without secre
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 from kingsapp.core.game import Action, Seat
 from kingsapp.games.kings.cards import RACE_OF, RACES, STRENGTH_OF, Card, Side
@@ -20,7 +21,7 @@ from kingsapp.ui.tables.kings.things import MineThing, SideThing, Thing, UnitThi
 from kingsapp.ui.tables.kings.tile import Look
 from kingsapp.ui.theme import Theme
 
-Key = tuple[Hashable, ...]
+Key = tuple[Any, ...]
 MOST_LAYERS = 3
 NAMED_FROM = 90
 """From this width on (dp) a hand card that is seen whole carries the name of its race."""
@@ -225,6 +226,7 @@ def _hand(scene: Scene) -> Iterator[Piece]:
         return
     order = hand_order(hand)
     playing = scene.accepts and not scene.view.drawing
+    waiting = 0.45 if not scene.accepts and (scene.view.seat != scene.home or scene.view.over) else 0.0
     usable = {played(action)[0] for action in scene.legal if action < DRAW}
     room = hand_room(scene)
     for place, card in enumerate(order):
@@ -234,9 +236,7 @@ def _hand(scene: Scene) -> Iterator[Piece]:
         whole = rect.w >= NAMED_FROM * 0.99
         name = _race(scene, RACE_OF[card]) if whole else ""
         face = cards.unit(RACES[RACE_OF[card]], STRENGTH_OF[card], _size(rect)[0], name)
-        shade = 0.0 if playing and card in usable else 0.45 if not scene.accepts else 0.0
-        if playing and card not in usable:
-            shade = 0.55
+        shade = 0.55 if playing and card not in usable else waiting
         look = Look(face, state="chosen" if chosen else "", shade=shade, shadow="e2" if chosen else "e1")
         if chosen:
             rect = Rect(rect.x, rect.y - scene.layout.lift, rect.w, rect.h)

@@ -115,8 +115,8 @@ class WinnerMark(Widget):
                 self._square(shape, x, y, king * 1.08)
                 Color(*INK)
                 self._square(emblem, x, y, king * 0.66)
-                red, green, blue, _ = _CROWN["dark" if self._theme.dark else "light"]
-                Color(red, green, blue, min(1.0, self.crowned * 2))
+                shade = _CROWN["dark" if self._theme.dark else "light"]
+                Color(*shade[:3], min(1.0, self.crowned * 2))
                 self._square(crown, x, y + king * 0.7 + (1 - self.crowned) * side * 0.3, king * 0.74)
 
     @staticmethod

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from kivy.animation import Animation
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import ScissorPop, ScissorPush
@@ -76,7 +77,7 @@ class KingsTable(Gestures, Motion, FloatLayout):
         self.names = list(names)
         self.is_human = list(is_human)
         self.levels = list(levels) or [""] * len(names)
-        self.view: Observation | None = None
+        self.view: Any = None
         self.legal: frozenset[Action] = frozenset()
         self.focus = Focus()
         self.layout: TableLayout = table_layout(412, 867, len(names) - 1)
@@ -290,6 +291,7 @@ class KingsTable(Gestures, Motion, FloatLayout):
         x, y, w, h = self.box(piece.rect)
         if piece.layer == "own":
             x -= dp(self.scroll)
+        Animation.cancel_all(tile)
         tile.size = w, h
         tile.pos = x, y
         tile.angle = piece.angle

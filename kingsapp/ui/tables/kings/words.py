@@ -77,10 +77,10 @@ def event(tr: Any, fact: Event, names: Sequence[str]) -> Line | None:
             }
         case happened.CampDrawn(seat, card, _):
             return "kings.event.took", {"player": names[seat], "card": _chip(card)}
-        case happened.DeckDrawn(seat, _, None, _):
-            return "kings.event.drew", {"player": names[seat]}
-        case happened.DeckDrawn(seat, _, card, _):
+        case happened.DeckDrawn(seat, _, int() as card, _):
             return "kings.event.drew_card", {"player": names[seat], "card": _chip(card)}
+        case happened.DeckDrawn(seat, _, _, _):
+            return "kings.event.drew", {"player": names[seat]}
         case happened.HandShown(seat, _):
             return "kings.event.shown", {"player": names[seat]}
         case happened.HandRedealt(seat, sides, _, _):
