@@ -10,7 +10,6 @@ from kivy.uix.floatlayout import FloatLayout
 
 from kingsapp.ui.kv import load_kv
 from kingsapp.ui.navigator import Navigator
-from kingsapp.ui.platform import rotation
 from kingsapp.ui.widgets.navigation import Navigation
 from kingsapp.ui.widgets.rock import Rock
 from kingsapp.ui.widgets.toast import Toast
@@ -20,10 +19,6 @@ __all__ = ["Navigation", "Navigator", "Rock", "Shell"]
 
 class Shell(FloatLayout):
     """The root widget."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        rotation.follow(App.get_running_app().preferences)
 
     @property
     def navigator(self) -> Navigator:
