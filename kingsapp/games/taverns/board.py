@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, Self
+from typing import Self
 
 from kingsapp.core.game import Action
 from kingsapp.games.taverns.actions import ADDS, PASS, PROSPECT, Mask, Province, by_mask, move
 from kingsapp.games.taverns.map import Roads
-
-MAY_ADD: Final = 64
-"""Added to the half of a set, finds the row of `Board.rest` for a player with a reserve (T10)."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -31,7 +28,7 @@ class Board:
     """By set out of the first six provinces, the moves that start there."""
     rest: tuple[tuple[list[Action], ...], tuple[list[Action], ...]]
     """Without and with prospecting (T12): by set out of the last six provinces, the moves that start there,
-    the adds if it is MAY_ADD more, prospecting and the pass."""
+    in rows from 64 on the adds (T10), prospecting and the pass."""
 
     @classmethod
     def of(cls, roads: Roads) -> Self:

@@ -213,7 +213,7 @@ class State:
         seat = self.seat
         here = self.here[seat]
         if self.reserve[seat]:
-            actions = self.moves[here & 63] + self.rest[here >> 6 | 64]  # MAY_ADD
+            actions = self.moves[here & 63] + self.rest[here >> 6 | 64]
         else:
             actions = self.moves[here & 63] + self.rest[here >> 6]
         taverns_in = self.taverns_in
