@@ -152,6 +152,12 @@ class SectionHead(Press, SectionLine):
     """A tap opens the section or leads there."""
 
 
+class SectionPanel(Panel):
+    """The ground of sections on a phone; `strong` around the one that is open."""
+
+    strong = BooleanProperty(False)
+
+
 class SearchBox(BoxLayout):
     """The line to search with."""
 
@@ -349,13 +355,9 @@ class RulesScreen(Screen):
         contents.add_widget(DecidedNote())
         self._follow_scroll()
 
-    def _panel(self, strong: bool = False) -> Panel:
-        panel = Panel(size_hint_y=None, padding=(dp(14), 0))
+    def _panel(self, strong: bool = False) -> SectionPanel:
+        panel = SectionPanel(strong=strong)
         panel.bind(minimum_height=panel.setter("height"))
-        if strong:
-            theme = self._app.theme
-            panel.line = theme.outline
-            theme.bind(name=lambda *_: setattr(panel, "line", theme.outline))
         return panel
 
     def _head(

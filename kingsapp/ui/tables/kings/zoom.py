@@ -240,8 +240,8 @@ class ZoomOverlay(Overlay):
             content.add_widget(Divider())
             content.add_widget(shelf)
         if closeup.now:
-            content.add_widget(Divider())
-            content.add_widget(NowRow(closeup.now))
+            self.ids.footer.add_widget(Divider())
+            self.ids.footer.add_widget(NowRow(closeup.now))
         self.bind(picture_height=self._paint)
         self._paint()
 
