@@ -71,6 +71,21 @@ def redeal(app: Any) -> None:
     go_to_table(app, stuck(app, ALONE))
 
 
+def thinking(app: Any) -> None:
+    """An AI player thinks."""
+    sitting = go_to_table(app, played(app, ALONE, 34))
+    sitting.flow.turns.shortest = 600
+    sitting.flow.start()
+
+
+def caption(app: Any) -> None:
+    """An AI player has just played, and the caption says what."""
+    sitting = go_to_table(app, played(app, ALONE, 34))
+    sitting.flow.stop()
+    entry = sitting.match.chronicle(0)[-2]
+    sitting.table.caption(*sitting.story.caption(entry)[:1], entry.actor, sitting.story.caption(entry)[1])
+
+
 def stuck(app: Any, table: Table, seat: int = 0) -> int:
     """A saved game in which the player at `seat` cannot play any card (K26)."""
     game = app.games[table.game]
@@ -95,4 +110,6 @@ SCENES: dict[str, Callable[[Any], None]] = {
     "chronicle": chronicle,
     "look_back": look_back,
     "redeal": redeal,
+    "thinking": thinking,
+    "caption": caption,
 }

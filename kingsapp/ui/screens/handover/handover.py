@@ -138,8 +138,9 @@ class Cover(FloatLayout):
         self.quiet = not told.children
 
     def _fit_crest(self, *_: object) -> None:
+        share = 0.2 if App.get_running_app().form.wide else 0.114
         for crest in self.ids.crest.children:
-            crest.side = min(104, max(56, round(self.height / dp(1) * 0.114)))
+            crest.side = min(104, max(56, round(self.height / dp(1) * share)))
             self.ids.crest.height = crest.height
 
     def _key_down(self, _window: Any, key: int, *_: object) -> bool:
