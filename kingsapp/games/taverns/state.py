@@ -239,12 +239,12 @@ class State:
         phase = self.phase
         if phase == RUMOURS:
             origin = self.pending[0]
+            crowd = self.crowds[origin]
             keeper = self.keeper[origin]
-            return [
-                rumour(origin, seat)
-                for seat, count in enumerate(self.crowds[origin].counts)
-                if count > (seat == keeper)  # T15: a keeper never follows a rumour.
-            ]
+            actions = [RUMOUR + clan * 12 + origin for clan in crowd.clans]
+            if keeper != NOBODY and crowd.counts[keeper] == 1:
+                actions.remove(rumour(origin, keeper))  # T15: a keeper never follows a rumour.
+            return actions
         if phase == PLACING:
             if self.die == ROCK_EYES:
                 return list(ROCKS[EVERYWHERE ^ (self.gold_in | self.rock_in | self.taverns_in)])
@@ -291,7 +291,7 @@ class State:
                 here[seat] |= target_bit
             else:
                 here[seat] = here[seat] ^ origin_bit | target_bit
-            self.quiet += 1
+            self.quiet = quiet = self.quiet + 1
             taverns_in = self.taverns_in
             if log is not None:
                 log.append(happened.DwarfMoved(seat, self.board.keys[origin], self.board.keys[target]))
@@ -306,22 +306,23 @@ class State:
             crowds[target] = crowd = crowd.plus[seat] or crowd.joined(seat)
             self.here[seat] |= BIT[target]
             self.reserve[seat] -= 1
-            self.quiet = 0
+            self.quiet = quiet = 0
             if log is not None:
                 log.append(happened.DwarfAdded(seat, self.board.keys[target]))
             if self.taverns_in & BIT[target] and crowd.leader != self.keeper[target]:
                 self._judge(target, log)
         elif action < OPEN:
-            self.quiet += 1
+            self.quiet = quiet = self.quiet + 1
             self._move_tavern(action - CART, log)
         else:
             if not self._other_action(action, log):
                 return  # T12 to T15: the turn goes on.
             seat = self.seat
+            quiet = self.quiet
             if self.rock_in == EVERYWHERE or (self.marker == self.mine and not self.gold_in):
                 self._end(log)
                 return
-        if self.quiet == self.quiet_limit:
+        if quiet == self.quiet_limit:
             self._end(log)
             return
         self.seat = seat = self.after[seat]
@@ -333,11 +334,11 @@ class State:
             if log is not None:
                 self._tell_income(log)
             crowds = self.crowds
-            cell = self.cells[seat]
-            target = cell
+            cells = self.cells
+            cell = target = cells[seat]
             for province in MEMBERS[own]:
                 target += crowds[province].guests[seat]
-            self.cells[seat] = target + 1 if cell < self.marker <= target else target
+            cells[seat] = target + 1 if cell < self.marker <= target else target
 
     def _tell_income(self, log: list[Event]) -> None:
         """What the player's taverns will have earned."""
