@@ -160,24 +160,13 @@ def is_stuck(state: State) -> bool:
     return state.legal_actions() == [REDEAL]
 
 
-def _play(app: Any) -> LoneTable:
-    return LoneTable(app, mockup())
-
-
-def _chosen(app: Any) -> None:
-    from kivy.clock import Clock
-
-    table = _play(app)
-    Clock.schedule_once(lambda _: table.widget.choose_card(CARD_OF["dwarf6b"]))
-
-
 def _aimed(app: Any) -> None:
     """A chosen card with its best target in sight."""
     from kivy.clock import Clock
 
     from kingsapp.ui.tables.kings.pieces import Focus
 
-    table = _play(app)
+    table = LoneTable(app, mockup())
 
     def aim(_: float) -> None:
         table.widget.focus = Focus(card=CARD_OF["dwarf6b"], target=play(CARD_OF["dwarf6b"], 1))
@@ -187,7 +176,10 @@ def _aimed(app: Any) -> None:
 
 
 def _draw(app: Any) -> None:
-    LoneTable(app, mockup(drawing=True))
+    """After a play that captured nothing."""
+    state = mockup()
+    state.apply(play(CARD_OF["giant8b"], 4))
+    LoneTable(app, state)
 
 
 def _thinking(app: Any) -> None:
@@ -196,28 +188,15 @@ def _thinking(app: Any) -> None:
     LoneTable(app, state).widget.thinking(2)
 
 
-def _public(app: Any) -> None:
-    LoneTable(app, mockup(), viewer=None)
-
-
 def _shown_hand(app: Any) -> None:
     table = LoneTable(app, stuck(), viewer=1)
     table.widget.home_seat = 1
     table.play(REDEAL)
 
 
-def _late(app: Any) -> None:
-    state = played_game(3, 90, 4)
-    LoneTable(app, state, state.seat).widget.home_seat = state.seat
-
-
 SCENES: dict[str, Callable[[Any], object]] = {
-    "table_play": _play,
-    "table_chosen": _chosen,
     "table_aimed": _aimed,
     "table_draw": _draw,
     "table_thinking": _thinking,
-    "table_public": _public,
     "table_shown_hand": _shown_hand,
-    "table_late": _late,
 }

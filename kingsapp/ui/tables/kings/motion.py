@@ -442,6 +442,7 @@ class Motion(EventDispatcher):
         )
         self._notes.add_widget(panel)
         self._place_shown_hand()
+        self._show_tools()
 
     def _place_shown_hand(self) -> None:
         """Over the lower half, so that the centre stays visible as proof."""
@@ -465,6 +466,7 @@ class Motion(EventDispatcher):
         if self._shown_hand is not None:
             self._notes.remove_widget(self._shown_hand)
             self._shown_hand = None
+            self._show_tools()
 
     def _leave_hand_open(self, step: Any) -> None:
         """Without motion the game goes on at once, and the hand stays in sight until it is tapped away."""

@@ -78,7 +78,7 @@ class ShownHand(FloatLayout):
 
     def place(self, x: float, y: float, width: float, height: float) -> None:
         """Take a place in the window; the panel is as high as it needs to be."""
-        self.dense = height < dp(390)
+        self.dense = height < dp(396) * App.get_running_app().theme.text_scale
         self.pos, self.size = (x, y), (width, height)
         row = self.ids.cards
         row.clear_widgets()

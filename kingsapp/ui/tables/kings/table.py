@@ -311,15 +311,15 @@ class KingsTable(Gestures, Motion, FloatLayout):
         colour = (*theme.outline_subtle[:3], 1.0)
         for number, slot in enumerate(self._slots):
             rect = layout.own_mine(count + number)
-            free = layout.kind != "portrait" and rect.right <= layout.own_row.right + 0.5
-            slot.show(
-                Look(marks.slot(round(rect.w, 1), round(rect.h, 1), 10, colour, 1), shadow="")
-                if free
-                else Look()
-            )
+            if layout.kind == "portrait" or rect.right > layout.own_row.right + 0.5:
+                slot.size = 0, 0
+                slot.show(Look())
+                continue
+            face = marks.slot(round(rect.w, 1), round(rect.h, 1), 10, colour, 1)
             x, y, w, h = self.box(rect)
             slot.size = w, h
             slot.pos = x, y
+            slot.show(Look(face, shadow=""))
         row = self.layout.own_row
         reach = 24
         left = row.x - (8 if self.most_scroll() else reach)
@@ -384,6 +384,7 @@ class KingsTable(Gestures, Motion, FloatLayout):
             x, y, w, h = self.box(rect)
             self._ghost.size, self._ghost.pos, self._ghost.angle = (w, h), (x, y), -tilt
         else:
+            self._ghost.size = 0, 0
             self._ghost.show(Look())
             return
         w, h = self._ghost.width / dp(1), self._ghost.height / dp(1)
@@ -475,7 +476,8 @@ class KingsTable(Gestures, Motion, FloatLayout):
         if self.layout.kind != "portrait":
             return
         dragging = self.focus.dragged is not None
-        away = bool(self._caption) or self._thinker is not None or dragging or REDEAL in self.legal
+        busy = bool(self._caption) or self._thinker is not None or self._shown_hand is not None
+        away = busy or dragging or REDEAL in self.legal
         drawing = bool(self.accepts and self.view and self.view.drawing)
         chrome.tools_at_prompt(self.layout, not away, drawing)
         chrome.tools(self.layout)
