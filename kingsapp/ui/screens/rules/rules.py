@@ -71,7 +71,8 @@ class RuleText(Text):
             for span in finds(self.source, self.wanted)
         ]
         marks += [
-            (span, number, get_hex_from_color(theme.accent)) for span, number in numbers_in(self.source)
+            (_whole_words(self.source, span), number, get_hex_from_color(theme.accent))
+            for span, number in numbers_in(self.source)
         ]
         parts = [f"[ref=chip]\u00a0{escape_markup(self.chip)}\u00a0[/ref]\u00a0 "] if self.chip else []
         end = 0
@@ -111,11 +112,11 @@ class RuleText(Text):
 
 
 def _whole_words(text: str, span: Span) -> Span:
-    """The span with the rest of the words in which it begins and ends."""
+    """The span with all that touches it: a label may break its line wherever a mark begins or ends."""
     start, stop = span
-    while start and text[start - 1].isalpha():
+    while start and not text[start - 1].isspace():
         start -= 1
-    while stop < len(text) and text[stop].isalpha():
+    while stop < len(text) and not text[stop].isspace():
         stop += 1
     return start, stop
 
