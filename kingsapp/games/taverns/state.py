@@ -406,12 +406,14 @@ class State:
         seat = self.seat
         origin, target = ORIGIN_TARGET[pair]
         leader = self.crowds[target].leader
+        taken = self.rock_in | self.taverns_in
         self.taverns_in ^= BIT[origin] | BIT[target]
         self.own[seat] ^= BIT[origin]
         self.own[leader] |= BIT[target]
         self.keeper[origin] = NOBODY
         self.keeper[target] = leader
-        self._survey()
+        if EVERYWHERE in (taken, self.rock_in | self.taverns_in):
+            self._survey()
         if log is not None:
             keys = self.board.keys
             log.append(happened.TavernMoved(seat, keys[origin], keys[target], _or_none(leader)))
