@@ -7,6 +7,8 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+from kingsapp.ai.budget import Budget
+from kingsapp.ai.hints import hints
 from kingsapp.core.record import result_of
 from kingsapp.match import SeatChoice, Table, deal
 
@@ -66,42 +68,18 @@ def look_back(app: Any) -> None:
     sitting.annals.look_back(20)
 
 
-def redeal(app: Any) -> None:
-    """A person has no legal card and shows the hand."""
-    go_to_table(app, stuck(app, ALONE))
+def new_deal(app: Any) -> None:
+    """The question before a new deal."""
+    sitting = go_to_table(app, played(app, ALONE, 32))
+    sitting._ask_new_deal()
 
 
-def thinking(app: Any) -> None:
-    """An AI player thinks."""
-    sitting = go_to_table(app, played(app, ALONE, 34))
-    sitting.flow.turns.shortest = 600
-    sitting.flow.start()
-
-
-def caption(app: Any) -> None:
-    """An AI player has just played, and the caption says what."""
-    sitting = go_to_table(app, played(app, ALONE, 34))
-    sitting.flow.stop()
-    entry = sitting.match.chronicle(0)[-2]
-    sitting.table.caption(*sitting.story.caption(entry)[:1], entry.actor, sitting.story.caption(entry)[1])
-
-
-def stuck(app: Any, table: Table, seat: int = 0) -> int:
-    """A saved game in which the player at `seat` cannot play any card (K26)."""
-    game = app.games[table.game]
-    for seed in range(500):
-        record = deal(game, table, Random(seed))
-        state = game.start(record.setup)
-        dice = Random(seed)
-        actions: list[str] = []
-        while not state.over:
-            legal = state.legal_actions()
-            if state.seat == seat and game.text(state, legal[0]) == "redeal":
-                return int(app.saves.add(replace(record, actions=tuple(actions))))
-            action = dice.choice(legal)
-            actions.append(game.text(state, action))
-            state.apply(action)
-    raise AssertionError("no such game found")
+def top_three(app: Any) -> None:
+    """The best three actions of a hint."""
+    sitting = go_to_table(app, played(app, ALONE, 32))
+    match = sitting.match
+    best = hints(match.game, match.view(0), Random(1), Budget(60))
+    sitting.story.top_three(best).open()
 
 
 SCENES: dict[str, Callable[[Any], None]] = {
@@ -109,7 +87,6 @@ SCENES: dict[str, Callable[[Any], None]] = {
     "pause": pause,
     "chronicle": chronicle,
     "look_back": look_back,
-    "redeal": redeal,
-    "thinking": thinking,
-    "caption": caption,
+    "new_deal": new_deal,
+    "top_three": top_three,
 }
