@@ -368,7 +368,8 @@ class SeatRow(Panel):
         self.ids.mark.add_widget(self.mark)
         self._tr = App.get_running_app().tr
         # The list is there only for an AI player.
-        self._levels = self.ids.level
+        # Kivy keeps what has an id by a weak reference, and the list leaves the row while a person sits there.
+        self._levels = self.ids.level.__self__
         self._tr.bind(t=self._say)
         self._say()
 

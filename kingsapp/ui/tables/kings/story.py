@@ -119,7 +119,7 @@ class Story:
         advice = []
         for hint in hints:
             line = words.event(tr, self._first_fact(view, hint.action), self.names)
-            assert line is not None, "every action begins with something that can be told"
+            assert line is not None
             why = " ".join(words.explanation(tr, reason, self.names) for reason in hint.reasons)
             advice.append((line, why, hint.behind))
         return AdviceSheet(advice, title=tr.t("flow.top_three"))
