@@ -24,7 +24,8 @@ test:
 	$(VENV) -m ruff check
 	$(VENV) -m mypy
 	$(VENV) -m pytest -n 2 --ignore=tests/ui
-	$(SCREEN) $(VENV) -m pytest -n 2 --dist worksteal tests/ui
+	@# A window remembers sizes and focus, so every file of the screens gets a process, and so a window, of its own.
+	$(SCREEN) sh -c 'ls tests/ui/test_*.py | xargs -P 2 -n 1 $(VENV) -m pytest -q'
 
 bench:
 	$(SETUP) bench
