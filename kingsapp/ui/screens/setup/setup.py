@@ -367,8 +367,7 @@ class SeatRow(Panel):
         self.mark = screen.parts.BannerMark()
         self.ids.mark.add_widget(self.mark)
         self._tr = App.get_running_app().tr
-        # The list is there only for an AI player.
-        # Kivy keeps what has an id by a weak reference, and the list leaves the row while a person sits there.
+        # The list is there only for an AI player; without a place in the row, an id would not keep it alive.
         self._levels = self.ids.level.__self__
         self._tr.bind(t=self._say)
         self._say()
