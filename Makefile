@@ -25,7 +25,8 @@ test:
 	$(VENV) -m mypy
 	$(VENV) -m pytest -n 2 --ignore=tests/ui
 	@# A window remembers sizes and focus, so every file of the screens gets a process, and so a window, of its own.
-	$(SCREEN) sh -c 'ls tests/ui/test_*.py | xargs -P 2 -n 1 $(VENV) -m pytest -q'
+	$(SCREEN) sh -c 'ls tests/ui/test_*.py | grep -v layout_rules | xargs -P 2 -n 1 $(VENV) -m pytest -q'
+	$(SCREEN) $(VENV) -m pytest -n 2 tests/ui/test_layout_rules.py
 
 bench:
 	$(SETUP) bench
