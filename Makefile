@@ -1,6 +1,7 @@
 # Both work in a fresh clone: tools/setup.py makes .venv and installs what is missing, or says what to install.
 #   make play    start the app
-#   make test    ruff, mypy and all tests
+#   make test    ruff, mypy and all tests but those of make layout
+#   make layout  every screen in every size, language and text size: some minutes
 #   make bench   figures of speed, beside OpenSpiel's
 
 PYTHON ?= python3
@@ -13,7 +14,7 @@ ifeq ($(shell uname)$(DISPLAY)$(WAYLAND_DISPLAY),Linux)
 SCREEN := xvfb-run -a -s "-screen 0 2048x1536x24"
 endif
 
-.PHONY: play test bench
+.PHONY: play test layout bench
 
 play:
 	$(SETUP) play
@@ -26,6 +27,9 @@ test:
 	$(VENV) -m pytest -n 2 --ignore=tests/ui
 	@# A window remembers sizes and focus, so every file of the screens gets a process, and so a window, of its own.
 	$(SCREEN) sh -c 'ls tests/ui/test_*.py | grep -v layout_rules | xargs -P 2 -n 1 $(VENV) -m pytest -q'
+
+layout:
+	$(SETUP) test
 	$(SCREEN) $(VENV) -m pytest -n 2 tests/ui/test_layout_rules.py
 
 bench:
