@@ -156,10 +156,6 @@ def stuck() -> State:
     ).state
 
 
-def is_stuck(state: State) -> bool:
-    return state.legal_actions() == [REDEAL]
-
-
 def _aimed(app: Any) -> None:
     """A chosen card with its best target in sight."""
     from kivy.clock import Clock

@@ -48,8 +48,6 @@ class Focus:
     target: Action | None = None
     """The legal action under the finger, marked by the arrows, or waiting for the second tap."""
     dragged: Key | None = None
-    hinted: Action | None = None
-    suggested: bool = False
 
 
 @dataclass(slots=True)
@@ -66,8 +64,6 @@ class Scene:
     focus: Focus = field(default_factory=Focus)
     new: frozenset[int] = frozenset()
     last: frozenset[Key] = frozenset()
-    absent: frozenset[Key] = frozenset()
-    """Pieces that are in the air just now."""
     hole: int | None = None
     """The place in the centre whose mine was captured and not replaced yet."""
     gap: int | None = None

@@ -40,8 +40,6 @@ class Rival(Widget):
     level = StringProperty("")
     human = BooleanProperty(True)
     active = BooleanProperty(False)
-    thinking = BooleanProperty(False)
-    dots = NumericProperty(0)
     label = StringProperty("")
     tiles = BooleanProperty(False)
     full = BooleanProperty(True)
@@ -111,7 +109,7 @@ class Rival(Widget):
         )
         if self.tiles:
             self._crown(12, 59, 16)
-            self._backs(view, 12, 83, 18, (15, 21), 18)
+            self._backs(view, 12, 83, 18, (15, 21))
             self._tiles(captured, width, height)
             self._fit_words(
                 width - 53 - self.tiles_width / dp(1) / k - 6, width - 72 - self.tiles_width / dp(1) / k
@@ -122,14 +120,14 @@ class Rival(Widget):
             self._fit_words(width - 48 - 6, width - 66 - 5)
             self._minis(captured, 33, 52, width - 33 - 6, (40, 36))
             step = min(20.0, (width - 18) / 6)
-            self._backs(view, 9.5, height - 28, step, (min(15, step - 2.2), 21), 6)
+            self._backs(view, 9.5, height - 28, step, (min(15, step - 2.2), 21))
         else:
             self._crown(width - 40, 22, 16)
             self._count(count, width - 15, 31)
             self._fit_words(width - 40 - 5, width - 58 - 42)
             self._minis(captured, 8, 43, width - 14, (40, 30))
             step = min(20.0, (width - 15) / 6)
-            self._backs(view, 8, height - 23, step, (min(17, step - 2), 18), 6)
+            self._backs(view, 8, height - 23, step, (min(17, step - 2), 18))
 
     def _fit_words(self, room: float, level_room: float) -> None:
         """Letters of the name and the level that fit, down to the smallest that are readable."""
@@ -207,9 +205,7 @@ class Rival(Widget):
             edge = marks.rim((w + 2) * k, (h + 2) * k, (radius + 1) * k, tuple(self._theme.text2), 2 * k)
             self._picture(edge, x - 1, y - 1, w + 2, h + 2)
 
-    def _backs(
-        self, view: Observation, x: float, y: float, step: float, size: tuple[float, float], most: int
-    ) -> None:
+    def _backs(self, view: Observation, x: float, y: float, step: float, size: tuple[float, float]) -> None:
         for place, held in enumerate(view.hands[self.seat]):
             known = unit_of(held.card) if self._mark_known and held.card is not None else None
             enlarged = (size[0] * self.scale, size[1] * self.scale)
