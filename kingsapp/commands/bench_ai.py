@@ -68,7 +68,7 @@ def _figures(game: Game, player: Player, positions: list[State]) -> dict[str, An
     return {
         "playouts_per_s": round(playouts / mean) if playouts else None,
         "mean_ms": round(1000 * mean, 1),
-        "p95_ms": round(1000 * slow, 1),
+        "p95_ms": round(1000 * slow, 3),
         "peak_kib": _memory(game, player, positions[len(positions) // 2]),
     }
 
