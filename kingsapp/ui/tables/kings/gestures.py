@@ -14,7 +14,7 @@ from kingsapp.core.game import Action
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL, play, played
 from kingsapp.ui.tables.kings.pieces import Focus, Key, hand_order
 from kingsapp.ui.tables.kings.things import DISCARD, MineThing, PlayerThing
-from kingsapp.ui.tables.kings.tile import Look, Tile
+from kingsapp.ui.widgets.tile import Look, Tile
 
 SLOP: Final = 8
 RIDE: Final = 40

@@ -37,8 +37,8 @@ from kingsapp.ui.tables.kings.pieces import (
     side_face,
 )
 from kingsapp.ui.tables.kings.redeal import ShownHand
-from kingsapp.ui.tables.kings.tile import Look, Tile
 from kingsapp.ui.theme import MOTION
+from kingsapp.ui.widgets.tile import Look, Tile
 
 Box = tuple[float, float, float, float]
 _UNIT_FLIGHT: Final = 200

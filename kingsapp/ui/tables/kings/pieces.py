@@ -18,8 +18,8 @@ from kingsapp.ui.faces.mines import MineFace, Unit
 from kingsapp.ui.tables.kings import preview
 from kingsapp.ui.tables.kings.layout import Rect, TableLayout
 from kingsapp.ui.tables.kings.things import MineThing, SideThing, Thing, UnitThing
-from kingsapp.ui.tables.kings.tile import Look
 from kingsapp.ui.theme import Theme
+from kingsapp.ui.widgets.tile import Look
 
 Key = tuple[Any, ...]
 MOST_LAYERS = 3

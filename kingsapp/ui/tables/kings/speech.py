@@ -16,8 +16,8 @@ from kingsapp.ui.faces import marks, mines
 from kingsapp.ui.tables.kings import preview, words
 from kingsapp.ui.tables.kings.bar import Why
 from kingsapp.ui.tables.kings.pieces import Focus
-from kingsapp.ui.tables.kings.tile import Look, Tile
 from kingsapp.ui.widgets.sentence import Chip
+from kingsapp.ui.widgets.tile import Look, Tile
 
 
 class Speech(EventDispatcher):

@@ -35,7 +35,7 @@ from kingsapp.ui.tables.kings.motion import Motion
 from kingsapp.ui.tables.kings.pieces import Focus, Key, Piece, Scene, gap_of, hand_room, pieces, side_face
 from kingsapp.ui.tables.kings.rival import Rival
 from kingsapp.ui.tables.kings.speech import Speech
-from kingsapp.ui.tables.kings.tile import Look, Tile
+from kingsapp.ui.widgets.tile import Look, Tile
 
 PULSE = 1.4
 _PULSE_STEP = 1 / 30

@@ -44,7 +44,7 @@ class Look:
     face: Texture | None = None
     radius: float = 8
     state: str = ""
-    """`legal`, `target` (hovered), `illegal`, `new`, `chosen`, `last` or nothing."""
+    """`legal`, `target` (hovered), `illegal`, `new`, `chosen`, `source`, `last` or nothing."""
     layers: int = 0
     """Cards of a pile that stand out behind the face."""
     low: Texture | None = None
@@ -151,6 +151,7 @@ class Tile(Widget):
             "chosen": (theme.legal, _LEGAL_EDGE),
             "target": (theme.active, _ACTIVE_EDGE),
             "new": (theme.new_mine, _LEGAL_EDGE),
+            "source": (theme.text, _LEGAL_EDGE),
             "last": (theme.text2, 2),
         }.get(state, (None, 0))
         if colour is None:
