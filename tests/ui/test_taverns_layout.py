@@ -1,0 +1,118 @@
+"""Everything of the table of Royal Taverns has its place, at every size, without a window."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from kingsapp.ui.rect import Rect
+from kingsapp.ui.tables.taverns.layout import TableLayout, table_layout
+
+SIZES = [
+    (360, 592),
+    (360, 640),
+    (412, 867),
+    (412, 915),
+    (412, 1000),
+    (640, 360),
+    (915, 412),
+    (600, 960),
+    (800, 1280),
+    (900, 600),
+    (1024, 768),
+    (1280, 720),
+    (1280, 800),
+    (1600, 800),
+    (1920, 1080),
+    (2560, 1080),
+    (2560, 1440),
+]
+EVERY = [
+    pytest.param(w, h, players, text, left, id=f"{w}x{h}-{players}-{text}-{'left' if left else 'right'}")
+    for w, h in SIZES
+    for players in (3, 6)
+    for text in (1.0, 1.3)
+    for left in (False, True)
+]
+
+
+def blocks(table: TableLayout) -> dict[str, Rect]:
+    """The parts that must not cover one another."""
+    parts = {
+        "bar": table.bar,
+        "clans": table.clans,
+        "map": table.map,
+        "prompt": table.prompt,
+        "actions": table.actions,
+    }
+    if not table.ring:
+        parts["track"] = table.track
+    if table.kind != "portrait":
+        parts["passing"] = table.passing
+    if table.kind == "landscape":
+        parts["counters"] = table.counters
+    if table.context:
+        parts["context"] = table.context
+    if table.chronicle:
+        parts["chronicle"] = table.chronicle
+    return parts
+
+
+@pytest.mark.parametrize(("width", "height", "players", "text", "left"), EVERY)
+def test_nothing_leaves_the_window_and_nothing_overlaps(
+    width: int, height: int, players: int, text: float, left: bool
+) -> None:
+    table = table_layout(width, height, players, text, left)
+    parts = blocks(table)
+    for name, rect in parts.items():
+        assert rect.within(Rect(0, 0, width, height)), name
+        assert rect.w > 0, name
+        assert rect.h > 0, name
+    for (a, one), (b, other) in combinations(parts.items(), 2):
+        assert not one.overlaps(other), f"{a} and {b}"
+
+
+@pytest.mark.parametrize(("width", "height", "players", "text", "left"), EVERY)
+def test_a_ring_runs_around_the_map_and_the_quiet_button_lies_where_it_belongs(
+    width: int, height: int, players: int, text: float, left: bool
+) -> None:
+    table = table_layout(width, height, players, text, left)
+    if table.ring:
+        assert table.map.within(table.track)
+        others = (rect for name, rect in blocks(table).items() if name != "map")
+        assert not any(rect.overlaps(table.track) for rect in others)
+    if table.kind == "portrait":
+        assert table.passing.within(table.prompt)
+    if table.kind != "landscape":
+        assert table.counters.within(table.bar)
+
+
+@pytest.mark.parametrize(("width", "height", "players", "text", "left"), EVERY)
+def test_fingers_find_every_button(width: int, height: int, players: int, text: float, left: bool) -> None:
+    table = table_layout(width, height, players, text, left)
+    # Three rows of buttons in landscape, one elsewhere.
+    rows, columns = (3, 2) if table.kind == "landscape" else (1, 6)
+    grown = min(table.scale, 1.0)
+    assert table.actions.h / rows >= 48 * grown
+    assert table.actions.w / columns >= 48 * grown
+    assert table.passing.h >= 48 * grown - 0.01
+    assert table.bar.h >= 48 * grown
+
+
+def test_the_pictures_of_the_design_have_their_lengths() -> None:
+    tablet = table_layout(1280, 800, 6)
+    assert (tablet.kind, tablet.map.w, tablet.actions.h) == ("wide", pytest.approx(880, abs=3), 84)
+    assert tablet.map.h == pytest.approx(562, abs=2)
+    phone = table_layout(412, 867, 6)
+    assert (phone.clans.h, phone.prompt.h, phone.actions.h) == (64, 58, 98)
+    assert phone.map.w == 412
+    assert phone.map.h == pytest.approx(492, abs=14)
+    aside = table_layout(915, 412, 6)
+    assert aside.map.w == pytest.approx(560, abs=3)
+    assert aside.map.h == pytest.approx(345, abs=2)
+
+
+def test_only_long_windows_tell_the_chronicle_beside_the_map() -> None:
+    assert table_layout(2560, 1080, 4).chronicle
+    assert not table_layout(1280, 800, 4).chronicle
