@@ -1,0 +1,462 @@
+"""A turn being decided: what each tap, drag and key means, from the position and its legal actions alone.
+
+    turn = Turn(view, legal)
+    choice = turn.start()
+    answer = turn.press(choice, Deed.MOVE)          # a button of the bar
+    answer = turn.tap(answer, "lugach")             # a province
+
+An answer is the next `Choice`, or the actions to `Play`, or the action that was `Refused`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Final
+
+from kingsapp.core.game import Action, Reason, Seat
+from kingsapp.games.taverns.actions import (
+    ADD,
+    CART,
+    COLLECT,
+    GOLD,
+    MOVE,
+    OPEN,
+    ORIGIN_TARGET,
+    PASS,
+    PROSPECT,
+    ROCK,
+    ROLL,
+    RUMOUR,
+    SETTLE,
+    cart,
+    move,
+    rumour,
+)
+from kingsapp.games.taverns.observation import Observation, ProvinceView, state_of
+from kingsapp.games.taverns.reasons import why_not
+
+
+class Deed(StrEnum):
+    """What a player does: the buttons of the bar, then what a phase asks for by itself."""
+
+    ADD = "add"
+    MOVE = "move"
+    PROSPECT = "prospect"
+    COLLECT = "collect"
+    OPEN = "open"
+    CART = "cart"
+    PASS = "pass"
+    SETTLE = "settle"
+    PLACE = "place"
+    SEND = "send"
+
+
+BAR: Final = (Deed.ADD, Deed.MOVE, Deed.PROSPECT, Deed.COLLECT, Deed.OPEN, Deed.CART)
+"""The six actions of T9, in the order of the bar and of the keys 1 to 6."""
+TWO_PLACES: Final = (Deed.MOVE, Deed.CART)
+NO_PLACE: Final = (Deed.PROSPECT, Deed.PASS)
+ALWAYS_ASKED: Final = (Deed.PROSPECT, Deed.PASS, Deed.PLACE)
+"""What a first tap only asks: a roll cannot be taken back, a pass helps nobody, a find is previewed."""
+DIMMING: Final = (Deed.SETTLE, Deed.PLACE, Deed.OPEN, Deed.COLLECT)
+"""Where most provinces are out of the question and step back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What has been chosen so far."""
+
+    deed: Deed | None = None
+    origin: str | None = None
+    target: str | None = None
+    here: str | None = None
+    """A province that was tapped before any action: what can be done here?"""
+    cursor: str | None = None
+    """Where the arrow keys are."""
+    senders: tuple[tuple[str, Seat], ...] = ()
+    """Who follows the rumour, by province, where there is a choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The decision is made: these actions, one after the other."""
+
+    actions: tuple[Action, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """That is not possible; `why_not` of the action says why."""
+
+    action: Action
+
+
+Answer = Choice | Play | Refused
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A legal action with the provinces that it names."""
+
+    action: Action
+    origin: str | None = None
+    target: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """The clans of a neighbour that may follow the rumour (T15)."""
+
+    province: str
+    clans: tuple[Seat, ...]
+    chosen: Seat | None
+
+    @property
+    def locked(self) -> bool:
+        """One clan only: nothing to choose."""
+        return len(self.clans) == 1
+
+
+class Turn:
+    """One decision of one player; `confirming` asks for a second tap before anything is done."""
+
+    def __init__(self, view: Observation, legal: Iterable[Action], *, confirming: bool = False) -> None:
+        self.view = view
+        self.legal = frozenset(legal)
+        self.confirming = confirming
+        self._state = state_of(view)
+        self._keys = view.setup.board.keys
+        self._index = view.setup.board.index
+        self._ways: dict[Deed, list[Way]] = {deed: [] for deed in Deed}
+        for action in sorted(self.legal):
+            self._sort_in(action)
+
+    def _sort_in(self, action: Action) -> None:
+        keys = self._keys
+        if action < ADD or CART <= action < OPEN:
+            deed, first = (Deed.MOVE, MOVE) if action < ADD else (Deed.CART, CART)
+            origin, target = ORIGIN_TARGET[action - first]
+            self._ways[deed].append(Way(action, keys[origin], keys[target]))
+        elif action in (PASS, PROSPECT):
+            self._ways[Deed.PASS if action == PASS else Deed.PROSPECT].append(Way(action))
+        elif ROLL <= action < GOLD:
+            return
+        elif action >= RUMOUR:
+            self._ways[Deed.SEND].append(Way(action, keys[(action - RUMOUR) % 12], self.view.find))
+        else:
+            deed, first = next((deed, first) for first, deed in _IN_ONE_PROVINCE if action >= first)
+            self._ways[deed].append(Way(action, target=keys[action - first]))
+
+    # --- the bar
+
+    def start(self) -> Choice:
+        """Nothing is chosen yet, but for what the phase asks for by itself."""
+        return Choice(self.implied)
+
+    @property
+    def implied(self) -> Deed | None:
+        """What has to be done now whether one wants to or not."""
+        if not self.legal:
+            return None
+        return {"settle": Deed.SETTLE, "place": Deed.PLACE, "rumour": Deed.SEND}.get(self.view.phase)
+
+    def possible(self, deed: Deed, here: str | None = None) -> bool:
+        """Whether an action of this kind is legal, or legal for that province."""
+        ways = self._ways[deed]
+        if here is None or deed in NO_PLACE:
+            return bool(ways)
+        return any(here in (way.origin, way.target) for way in ways)
+
+    def why(self, deed: Deed, here: str | None = None) -> Reason | None:
+        """Why an action of this kind is not possible; None if it is."""
+        return None if self.possible(deed, here) else why_not(self._state, self.telling(deed, here))
+
+    def telling(self, deed: Deed, here: str | None = None) -> Action:
+        """The impossible action whose reason says most about why none of its kind is possible."""
+        if deed in NO_PLACE:
+            return PASS if deed == Deed.PASS else PROSPECT
+        province = self._index[here or self._nearest(deed)]
+        if deed == Deed.MOVE:
+            return move(province, self.view.setup.board.neighbours[province][0])
+        if deed == Deed.CART:
+            return cart(province, (province + 1) % len(self._keys))
+        return _FIRST[deed] + province
+
+    def _nearest(self, deed: Deed) -> str:
+        """The province that comes nearest to allowing an action that none allows."""
+        seat = self.view.turn
+
+        def claim(province: ProvinceView) -> tuple[int, ...]:
+            own = province.dwarfs[seat]
+            if deed == Deed.COLLECT:
+                return bool(province.gold) + bool(province.gold and own), own
+            if deed == Deed.OPEN:
+                lead = own - max(n for other, n in enumerate(province.dwarfs) if other != seat)
+                return (lead, own) if own and province.tavern is None else (-99, own)
+            if deed == Deed.CART:
+                return (province.tavern is not None, own)
+            return (own,)
+
+        return max(self.view.provinces, key=claim).key
+
+    def press(self, choice: Choice, deed: Deed) -> Answer:
+        """A button of the bar."""
+        here = choice.here
+        if not self.possible(deed, here):
+            return Refused(self.telling(deed, here))
+        if choice.deed == deed:
+            return self.carry_out(choice) or Choice(self.implied)
+        if deed in NO_PLACE:
+            return Choice(deed)
+        if here is not None:
+            return self._begin_here(deed, here)
+        ways = self._ways[deed]
+        chosen = Choice(deed)
+        if deed in TWO_PLACES:
+            origins = {way.origin for way in ways}
+            return replace(chosen, origin=origins.pop()) if len(origins) == 1 else chosen
+        return replace(chosen, target=ways[0].target) if len(ways) == 1 else chosen
+
+    def _begin_here(self, deed: Deed, here: str) -> Answer:
+        """An action for a province that was tapped first."""
+        if deed not in TWO_PLACES:
+            return self._aim(Choice(deed), here)
+        if any(way.origin == here for way in self._ways[deed]):
+            return Choice(deed, origin=here)
+        into = [way for way in self._ways[deed] if way.target == here]
+        if len(into) == 1:
+            return self._aim(Choice(deed, origin=into[0].origin), here)
+        return Choice(deed, target=here)
+
+    # --- the map
+
+    def tap(self, choice: Choice, province: str) -> Answer:
+        """A province."""
+        if not self.legal or choice.deed == Deed.SEND:
+            return choice
+        if choice.deed is None or choice.deed in NO_PLACE:
+            return Choice() if choice.here == province else Choice(here=province)
+        if choice.deed in TWO_PLACES:
+            return self._tap_one_of_two(replace(choice, cursor=None), province)
+        return self._aim(replace(choice, cursor=None), province)
+
+    def _tap_one_of_two(self, choice: Choice, province: str) -> Answer:
+        deed = choice.deed
+        assert deed is not None
+        starts = any(way.origin == province for way in self._ways[deed])
+        if choice.origin is None and choice.target is None:
+            if starts:
+                return replace(choice, origin=province)
+            return Refused(self.telling(deed, province))
+        if choice.origin is None:
+            assert choice.target is not None
+            if self._way(deed, province, choice.target):
+                return self._aim(replace(choice, origin=province, target=None), choice.target)
+            return Refused(self._action(deed, province, choice.target))
+        if province == choice.origin:
+            return self.cancel(choice) or choice
+        if self._way(deed, choice.origin, province) is None and starts:
+            return Choice(deed, origin=province)
+        return self._aim(choice, province)
+
+    def _aim(self, choice: Choice, province: str) -> Answer:
+        """The last thing that was to be chosen: do it, or show first what it would do."""
+        deed = choice.deed
+        assert deed is not None
+        way = self._way(deed, choice.origin, province)
+        if way is None:
+            return Refused(self._action(deed, choice.origin, province))
+        if (self.confirming or deed in ALWAYS_ASKED) and choice.target != province:
+            return replace(choice, target=province)
+        return Play((way.action,))
+
+    def _way(self, deed: Deed, origin: str | None, target: str | None) -> Way | None:
+        fitting = (way for way in self._ways[deed] if (way.origin, way.target) == (origin, target))
+        return next(fitting, None)
+
+    def _action(self, deed: Deed, origin: str | None, target: str) -> Action:
+        """The action by its provinces, legal or not."""
+        if deed in TWO_PLACES:
+            assert origin is not None
+            return (move if deed == Deed.MOVE else cart)(self._index[origin], self._index[target])
+        if deed == Deed.PLACE:
+            return (ROCK if self.view.die == 6 else GOLD) + self._index[target]
+        return _FIRST[deed] + self._index[target]
+
+    # --- dragging
+
+    def lift_dwarf(self, province: str, seat: Seat) -> Choice | None:
+        """A dwarf is picked up from the map; None if it has nowhere to go."""
+        if self.implied == Deed.SEND:
+            tray = next((tray for tray in self.trays(self.start()) if tray.province == province), None)
+            return self.start() if tray and seat in tray.clans and not tray.locked else None
+        own = seat == self.view.turn and any(way.origin == province for way in self._ways[Deed.MOVE])
+        return Choice(Deed.MOVE, origin=province) if own else None
+
+    def lift_tavern(self, province: str) -> Choice | None:
+        """A tavern sign is picked up; None if the tavern may not be moved."""
+        mine = any(way.origin == province for way in self._ways[Deed.CART])
+        return Choice(Deed.CART, origin=province) if mine else None
+
+    def drop(self, lifted: Choice, province: str | None) -> Answer | None:
+        """What was picked up is let go over a province; None if that means nothing."""
+        if province is None or province == lifted.origin or lifted.deed not in TWO_PLACES:
+            return None
+        return self._aim(lifted, province)
+
+    # --- the rumour
+
+    def trays(self, choice: Choice) -> list[Tray]:
+        """By neighbour that has yet to send a dwarf, in order, who may go and who was chosen."""
+        if self.implied != Deed.SEND:
+            return []
+        picked = dict(choice.senders)
+        trays = []
+        for key in self.view.pending:
+            clans = _free_clans(self.view.province(key))
+            trays.append(Tray(key, clans, clans[0] if len(clans) == 1 else picked.get(key)))
+        return trays
+
+    def pick(self, choice: Choice, province: str, clan: Seat) -> Choice:
+        """Choose who goes from a neighbour; the same once more takes it back."""
+        picked = dict(choice.senders)
+        if picked.get(province) == clan:
+            del picked[province]
+        else:
+            picked[province] = clan
+        return replace(choice, senders=tuple(picked.items()))
+
+    # --- going on
+
+    def carry_out(self, choice: Choice) -> Play | None:
+        """What the button does: the chosen action, or None while something is still to be chosen."""
+        if choice.deed == Deed.SEND:
+            trays = self.trays(choice)
+            if any(tray.chosen is None for tray in trays):
+                return None
+            return Play(tuple(rumour(self._index[tray.province], tray.chosen or 0) for tray in trays))
+        action = self.aimed(replace(choice, cursor=None))
+        return None if action is None else Play((action,))
+
+    def aimed(self, choice: Choice) -> Action | None:
+        """The one legal action that the choice, or the place of the arrow keys, amounts to."""
+        deed = choice.deed
+        if deed is None or deed == Deed.SEND:
+            return None
+        if deed in NO_PLACE:
+            return self._ways[deed][0].action if self._ways[deed] else None
+        origin, target = choice.origin, choice.target
+        if choice.cursor is not None:
+            if deed in TWO_PLACES and origin is None:
+                origin = choice.cursor
+            else:
+                target = choice.cursor
+        if target is None or (deed in TWO_PLACES and origin is None):
+            return None
+        way = self._way(deed, origin, target)
+        return None if way is None else way.action
+
+    def cancel(self, choice: Choice) -> Choice | None:
+        """One step back; None if there is nothing to take back."""
+        start = self.start()
+        if choice == start:
+            return None
+        if choice.cursor is not None:
+            return replace(choice, cursor=None)
+        if choice.deed in TWO_PLACES and choice.target is not None and choice.origin is not None:
+            return replace(choice, target=None)
+        if choice.deed in TWO_PLACES and choice.origin is not None:
+            origins = {way.origin for way in self._ways[choice.deed]}
+            return Choice(choice.deed) if len(origins) > 1 else start
+        return start
+
+    def step(self, choice: Choice, forwards: bool, order: Sequence[str]) -> Choice:
+        """Move the arrow keys' place through the provinces that a tap would mean something in."""
+        places = [key for key in order if key in self.open_to(choice)]
+        if not places:
+            return choice
+        if choice.cursor in places:
+            place = places[(places.index(choice.cursor) + (1 if forwards else -1)) % len(places)]
+        else:
+            place = places[0 if forwards else -1]
+        return replace(choice, cursor=place)
+
+    def enter(self, choice: Choice) -> Answer:
+        """The enter key: the place of the arrow keys, or the button."""
+        if choice.cursor is None:
+            return self.carry_out(choice) or choice
+        place = choice.cursor
+        answer = self.tap(replace(choice, cursor=None), place)
+        return replace(answer, cursor=place) if isinstance(answer, Choice) and answer.target else answer
+
+    # --- what is to be seen of it
+
+    def open_to(self, choice: Choice) -> frozenset[str]:
+        """The provinces that may be chosen next."""
+        deed = choice.deed
+        if not self.legal or deed == Deed.SEND:
+            return frozenset()
+        if deed is None or deed in NO_PLACE:
+            return frozenset(self._keys)
+        ways = self._ways[deed]
+        if deed in TWO_PLACES and choice.origin is None:
+            fitting = (way.origin for way in ways if choice.target in (None, way.target))
+        else:
+            fitting = (way.target for way in ways if way.origin == choice.origin)
+        return frozenset(key for key in fitting if key is not None)
+
+    def states(self, choice: Choice) -> dict[str, str]:
+        """How provinces stand out: `legal`, `source`, `chosen` or `dimmed`."""
+        deed = choice.deed
+        states: dict[str, str] = {}
+        if deed == Deed.SEND:
+            states = {tray.province: "legal" for tray in self.trays(choice) if tray.chosen is None}
+            if self.view.find is not None:
+                states[self.view.find] = "source"
+        elif deed is not None and deed not in NO_PLACE:
+            targets = self.open_to(choice)
+            if deed in DIMMING:
+                states = {key: "dimmed" for key in self._keys if key not in targets}
+            states |= dict.fromkeys(targets, "legal")
+            if choice.origin is not None:
+                states[choice.origin] = "source"
+            if choice.target is not None:
+                states[choice.target] = "chosen"
+        if choice.here is not None:
+            states[choice.here] = "source"
+        if choice.cursor is not None:
+            states[choice.cursor] = "chosen"
+        return states
+
+    def roads(self, choice: Choice) -> list[tuple[str, str]]:
+        """The roads that a dwarf may take, from where to where."""
+        if choice.deed != Deed.MOVE:
+            return []
+        if choice.origin is not None:
+            return [(choice.origin, key) for key in sorted(self.open_to(choice))]
+        if choice.target is not None:
+            return [(key, choice.target) for key in sorted(self.open_to(choice))]
+        return []
+
+    def arrows(self) -> list[tuple[str, str]]:
+        """The roads along which the rumour calls dwarfs, towards the find."""
+        find = self.view.find
+        return [] if find is None else [(key, find) for key in self.view.pending]
+
+
+def _free_clans(province: ProvinceView) -> tuple[Seat, ...]:
+    """T15: the clans with a dwarf who is not a keeper."""
+    keeper = None if province.tavern is None else province.tavern.keeper
+    return tuple(seat for seat, count in enumerate(province.dwarfs) if count > (seat == keeper))
+
+
+_IN_ONE_PROVINCE: Final = (
+    (SETTLE, Deed.SETTLE),
+    (ROCK, Deed.PLACE),
+    (GOLD, Deed.PLACE),
+    (COLLECT, Deed.COLLECT),
+    (OPEN, Deed.OPEN),
+    (ADD, Deed.ADD),
+)
+_FIRST: Final = {Deed.ADD: ADD, Deed.COLLECT: COLLECT, Deed.OPEN: OPEN, Deed.SETTLE: SETTLE, Deed.PLACE: GOLD}
