@@ -7,17 +7,15 @@ from typing import Any
 from kivy.graphics import PopMatrix, PushMatrix, Scale
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from kingsapp.ui.kv import load_kv
-from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.phases import Phases
 from kingsapp.ui.widgets.picture import Badge
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Badge", "Ground", "Icon", "Panel", "RuleChip", "Text", "ThinkingDots", "TurnPill", "Why"]
+__all__ = ["Badge", "Ground", "Panel", "ShrinkingPhases", "Text", "TurnPill"]
 
 
 class TurnPill(AnchorLayout):
@@ -58,42 +56,6 @@ class Ground(Widget):
     split = NumericProperty(0)
     """Where a line divides it, in pixels from the left; 0 is nowhere."""
     split_y = NumericProperty(0)
-
-
-class ThinkingDots(Widget):
-    """Three dots above an opponent who thinks; `turn` runs from 0 to 1 again and again."""
-
-    turn = NumericProperty(0)
-
-
-class RuleChip(AnchorLayout):
-    """The number of a rule, to be tapped."""
-
-    text = StringProperty("")
-
-    __events__ = ("on_release",)
-
-    def on_release(self) -> None:
-        """It was tapped."""
-
-    def on_touch_down(self, touch: Any) -> bool:
-        if self.collide_point(*touch.pos):
-            self.dispatch("on_release")
-            return True
-        return False
-
-
-class Why(BoxLayout):
-    """Why something is not possible, beside the place that was tapped, with the rule."""
-
-    text = StringProperty("")
-    rule = StringProperty("")
-    icon = StringProperty("lock")
-
-    __events__ = ("on_look_up",)
-
-    def on_look_up(self) -> None:
-        """The rule was tapped."""
 
 
 load_kv(__file__)

@@ -11,13 +11,14 @@ from kivy.uix.widget import Widget
 from kingsapp.games.kings.cards import RACES
 from kingsapp.games.kings.observation import Observation
 from kingsapp.ui.faces.marks import width_of
-from kingsapp.ui.tables.kings.bar import Ground, ShrinkingPhases, ThinkingDots, TurnPill
+from kingsapp.ui.tables.kings.bar import Ground, ShrinkingPhases, TurnPill
 from kingsapp.ui.tables.kings.layout import Rect, TableLayout
 from kingsapp.ui.tables.kings.prompt import Prompt
 from kingsapp.ui.theme import STYLES
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.picture import KingBadge
+from kingsapp.ui.widgets.saying import ThinkingDots
 from kingsapp.ui.widgets.text import Text
 
 FAINT = 0.38

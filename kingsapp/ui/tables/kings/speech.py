@@ -14,10 +14,10 @@ from kingsapp.games.kings.observation import Observation
 from kingsapp.games.kings.plays import DRAW, REDEAL, played
 from kingsapp.ui.faces import marks, mines
 from kingsapp.ui.tables.kings import preview, words
-from kingsapp.ui.tables.kings.bar import Why
 from kingsapp.ui.tables.kings.pieces import Focus
 from kingsapp.ui.widgets.sentence import Chip
 from kingsapp.ui.widgets.tile import Look, Tile
+from kingsapp.ui.widgets.why import Why
 
 
 class Speech(EventDispatcher):

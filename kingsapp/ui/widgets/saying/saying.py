@@ -1,0 +1,86 @@
+"""Words that have to fit into a place of the table, and the signs that somebody thinks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from kingsapp.ui.kv import load_kv
+from kingsapp.ui.widgets.button import PillButton
+from kingsapp.ui.widgets.text import Text
+
+__all__ = ["Fitting", "PillButton", "Ring", "Text", "Thinking", "ThinkingDots"]
+
+
+class Ring(Widget):
+    """A ring that turns while somebody thinks."""
+
+    turn = NumericProperty(0)
+
+
+class ThinkingDots(Widget):
+    """Three dots above an opponent who thinks; `turn` runs from 0 to 1 again and again."""
+
+    turn = NumericProperty(0)
+
+
+class Fitting(BoxLayout):
+    """Words that are said more briefly if they do not fit, and then in smaller letters."""
+
+    words = StringProperty("")
+    short = StringProperty("")
+    text = StringProperty("")
+    shrink = NumericProperty(1)
+    scale = NumericProperty(1)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("size", self._fit)
+        self.ids.words.fbind("width", self._fit)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        text, short = self.ids.words, self.short or self.words
+        for words, shrink in ((self.words, 1), (short, 1), (short, 0.86), (short, 0.76)):
+            self.text, self.shrink = words, shrink
+            text.texture_update()
+            if text.texture_size[1] <= self.room():
+                return
+
+    def room(self) -> float:
+        """How high the words may be, in pixels."""
+        return float(self.height)
+
+
+class Thinking(Fitting):
+    """A ring, one or two lines, and the button that ends the wait; `narrow` puts the button below."""
+
+    note = StringProperty("")
+    note_shown = BooleanProperty(True)
+    action_text = StringProperty("")
+    turn = NumericProperty(0)
+    narrow = BooleanProperty(False)
+
+    __events__ = ("on_act",)
+
+    def _fit(self, *args: object) -> None:
+        for shown in (bool(self.note), False):
+            self.note_shown = shown
+            super()._fit(*args)
+            if self.text == self.words and self.ids.words.texture_size[1] <= self.room():
+                return
+
+    def room(self) -> float:
+        """The note goes first if both do not fit."""
+        height = self.height - dp(64) if self.narrow else self.height + dp(4)
+        return float(height - (self.ids.note.texture_size[1] if self.note_shown else 0))
+
+    def on_act(self) -> None:
+        """The button."""
+
+
+load_kv(__file__)
