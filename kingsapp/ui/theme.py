@@ -53,6 +53,10 @@ RACE_COLOURS: Final = {
     race: {tone: rgba(colours[tone]) for tone in ("base", "hi", "lo")}
     for race, colours in TOKENS["color"]["race"].items()
 }
+CLAN_COLOURS: Final = {
+    clan: {tone: rgba(colours[tone]) for tone in ("base", "on", "ring")}
+    for clan, colours in TOKENS["color"]["clan"].items()
+}
 SYMBOL_COLOURS: Final = {name: rgba(colour) for name, colour in TOKENS["color"]["symbol"].items()}
 
 _SNAKE: Final = {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ from kingsapp.core.errors import BadInput, IllegalAction
 from kingsapp.core.record import MAX_BYTES, Record
 from kingsapp.match import Summary
 from kingsapp.storage import StorageError
+from kingsapp.ui.tables import TABLES
 
 RECORD_ENDING = ".json"
 
@@ -64,9 +64,8 @@ def read_record(app: Any, path: Path) -> Record:
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name.
         raise BadInput("", f"cannot be read ({getattr(error, 'strerror', None) or error})") from None
     record = records.read(content, app.games)
-    if find_spec(f"kingsapp.ui.tables.{record.game}") is None:
-        playable = [key for key in app.games if find_spec(f"kingsapp.ui.tables.{key}")]
-        raise BadInput("game", f"{record.game} is none of {', '.join(playable)}")
+    if record.game not in TABLES:
+        raise BadInput("game", f"{record.game} is none of {', '.join(TABLES)}")
     try:
         records.verify(record, app.games[record.game])
     except IllegalAction as error:

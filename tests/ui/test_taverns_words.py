@@ -1,0 +1,226 @@
+"""Every reason, explanation and event that games of Royal Taverns bring is a sentence in each language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from kingsapp.core.game import CHANCE, Event, Reason
+from kingsapp.games import GAMES
+from kingsapp.games.taverns import events as happened
+from kingsapp.games.taverns.actions import all_actions
+from kingsapp.games.taverns.explanations import KEYS
+from kingsapp.games.taverns.game import TAVERNS
+from kingsapp.games.taverns.map import standard_atlas
+from kingsapp.games.taverns.reasons import REASONS
+from kingsapp.games.taverns.setup import CLANS, SHORT_MINE, new_setup
+from kingsapp.games.taverns.state import State
+from kingsapp.match import Saves, SeatChoice, Table
+from kingsapp.storage import memory_store
+from kingsapp.ui.banners import banner_name
+from kingsapp.ui.i18n import LANGUAGES, Translator
+from kingsapp.ui.tables.taverns import words
+
+NAMES = ["Anna", "{Boris}", "<b>Mira", "Torvald [b]", "Olga", "Jan"]
+"""Names are shown as they were typed, whatever they hold."""
+RARE = ("over_exhausted", "no_room_for_nuggets")
+"""Refusals that need rock nearly everywhere, which so few games do not bring; they name nothing."""
+EVENTS = [
+    kind
+    for kind in vars(happened).values()
+    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+]
+
+
+@cache
+def translator(language: str) -> Any:
+    return Translator(language=language)
+
+
+@cache
+def seen_in_games() -> tuple[list[Reason], list[Reason], list[Event]]:
+    """All reasons against actions, reasons for them, and events, each kind of values once."""
+    refusals: dict[Any, Reason] = {}
+    explanations: dict[Any, Reason] = {}
+    events: dict[Any, Event] = {}
+    for state, log in positions():
+        if not state.over and state.seat != CHANCE:
+            for action in state.legal_actions():
+                for why in TAVERNS.guide.explain(state, action):
+                    explanations.setdefault((why.key, *why.values.values()), why)
+        for action in all_actions(state.players):
+            why_not = TAVERNS.why_not(state, action)
+            if why_not is not None:
+                refusals.setdefault(why_not.key, why_not)
+        for event in log:
+            events.setdefault((type(event), repr(event)[:80]), event)
+    return list(refusals.values()), list(explanations.values()), list(events.values())
+
+
+def positions() -> Iterator[tuple[State, list[Event]]]:
+    """Positions of games that are played now well, now badly, and in the end not at all."""
+    for players in (3, 4, 6):
+        for seed in range(4):
+            rng = Random(seed)
+            state = TAVERNS.start(new_setup(players, rng, abandoned_mine=3 if seed == 3 else SHORT_MINE))
+            log: list[Event] = []
+            turns = 0
+            while not state.over:
+                if turns % 3 == 0 or state.players == 6:
+                    yield state, log
+                log = []
+                turns += 1
+                ranked = TAVERNS.guide.ranked(state) if state.seat != CHANCE else []
+                well = ranked and rng.random() < 0.5 + 0.1 * seed
+                state.apply(int(ranked[0][1]) if well else rng.choice(state.legal_actions()), log)
+            yield state, log
+    yield from stalled()
+
+
+def stalled() -> Iterator[tuple[State, list[Event]]]:
+    """A game in which everybody passes until it ends (T25)."""
+    from kingsapp.games.taverns.actions import PASS
+
+    state = TAVERNS.start(new_setup(3, Random(1)))
+    log: list[Event] = []
+    while not state.over:
+        log = []
+        legal = state.legal_actions()
+        state.apply(PASS if PASS in legal else legal[0], log)
+    yield state, log
+
+
+def is_sentence(text: str) -> bool:
+    """Words of a language with every value in its place, not the key or a hole."""
+    return bool(text) and not re.search(r"[{}]|\b(?:taverns|clan)\.\w", text) and text[0] == text[0].upper()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_refusal_is_a_sentence(language: str) -> None:
+    refusals, _, _ = seen_in_games()
+    refusals = [*refusals, *(Reason(key, REASONS[key]) for key in RARE)]
+    assert {why.key for why in refusals} == set(REASONS), "the games show every refusal that there is"
+    for why in refusals:
+        text = words.reason(translator(language), why, NAMES)
+        assert is_sentence(text), (why, text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", ["not_your_turn", "not_possible"])
+def test_refusals_of_the_match_are_sentences(language: str, key: str) -> None:
+    assert is_sentence(words.reason(translator(language), Reason(key), NAMES))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_explanation_is_a_sentence(language: str) -> None:
+    _, explanations, _ = seen_in_games()
+    assert {why.key for why in explanations} == set(KEYS), "the games show every explanation that there is"
+    for why in explanations:
+        assert is_sentence(words.explanation(translator(language), why, NAMES)), why
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_event_is_a_sentence_or_shown_otherwise(language: str) -> None:
+    _, _, events = seen_in_games()
+    events = [*events, *(happened.GameEnded(ending, (1, 2, 3), (2,)) for ending in happened.Ending)]
+    assert {type(event) for event in events} == set(EVENTS), "the games bring about all that can happen"
+    tr = translator(language)
+    for event in events:
+        line = words.event(tr, event, NAMES)
+        if isinstance(event, happened.TurnBegan) or (
+            isinstance(event, happened.ScoringDwarfStepped) and event.why is not happened.Why.MARKER
+        ):
+            assert line is None, "the track shows it"
+            continue
+        assert line is not None, event
+        key, values = line
+        text = tr.t(key, **values) if values else tr.t(key)
+        assert not re.search(r"[{}]", text.replace("{Boris}", "")), text
+        assert not text.startswith("taverns."), text
+        unused = [name for name in values if "{" + name + "}" not in tr.t(key)]
+        assert unused == [], f"{key} leaves out {unused}"
+
+
+def test_provinces_are_called_as_on_the_map() -> None:
+    why = Reason("no_road", "T11", {"origin": "lugach", "target": "malien"})
+    assert words.reason(translator("en"), why, NAMES) == "No road leads from Lugach to Malien."
+    assert words.reason(translator("ru"), why, NAMES) == "Между провинциями Лугач и Мальен нет дороги."
+    assert "Ługacz" in words.reason(translator("pl"), why, NAMES)
+
+
+def test_clans_are_called_by_their_animals() -> None:
+    values = {"province": "lugach", "own": 2, "others": 3, "clan": "purple"}
+    text = words.reason(translator("en"), Reason("not_strictly_most", "T17", values), NAMES)
+    assert text.endswith("you have 2, Wolf has 3.")
+    for language in LANGUAGES:
+        assert len({banner_name(translator(language), clan) for clan in CLANS}) == len(CLANS)
+
+
+@pytest.mark.parametrize(
+    ("language", "number", "noun"),
+    [
+        ("en", 1, "nugget"), ("en", 4, "nuggets"),
+        ("ru", 1, "самородок"), ("ru", 3, "самородка"), ("ru", 5, "самородков"),
+        ("pl", 1, "samorodek"), ("pl", 3, "samorodki"), ("pl", 5, "samorodków"),
+    ],
+)  # fmt: skip
+def test_nuggets_are_counted_as_people_count(language: str, number: int, noun: str) -> None:
+    tr = translator(language)
+    line = words.event(tr, happened.NuggetsFound(0, "malien", number), NAMES)
+    assert line is not None
+    assert f" {number} {noun} " in tr.t(line[0], **line[1])
+    collecting = Reason("collects", "T16", {"province": "malien", "number": number})
+    assert f" {number} {noun} " in words.explanation(tr, collecting, NAMES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_reason_against_undo_is_a_sentence(language: str) -> None:
+    found = {why.key: why for why in undo_reasons()}
+    assert set(found) == {"undo_nothing", "undo_over", "undo_rolled"}
+    for why in found.values():
+        assert is_sentence(words.undo(translator(language), why, NAMES)), why
+
+
+@cache
+def undo_reasons() -> list[Reason]:
+    """Why nothing could be taken back at any moment of a game of two people and an AI player."""
+    match = Saves(memory_store(), GAMES, Random(3)).create(
+        Table(
+            "taverns",
+            (SeatChoice("Anna"), SeatChoice("Boris"), SeatChoice("Mira", "ai:easy")),
+            first=0,
+            components={"abandoned_mine": 3},
+        )
+    )
+    rng = Random(5)
+    found = []
+    while True:
+        why = match.why_no_undo()
+        found += [why] if why else []
+        if match.to_act is None:
+            return found
+        if match.is_human(match.to_act):
+            match.play(rng.choice(match.legal()))
+        else:
+            match.answer(match.moment, rng.choice(match._state.legal_actions()))
+
+
+def test_no_sentence_is_left_for_a_reason_that_is_gone() -> None:
+    from tests.ui.test_catalogues import catalogue
+
+    told = [key.split(".")[1:] for key in catalogue("en") if re.match(r"taverns\.(why|hint)\.", key)]
+    assert {name for family, name in told if family == "why"} == {*REASONS, "not_your_turn", "not_possible"}
+    assert {name for family, name in told if family == "hint"} == set(KEYS)
+
+
+def test_every_province_has_a_name_in_every_language() -> None:
+    from kingsapp.ui.tables.taverns.atlas import province_name
+
+    for language in LANGUAGES:
+        named = {province_name(translator(language), key) for key in standard_atlas().places}
+        assert len(named) == 12
