@@ -22,7 +22,7 @@ from kingsapp.storage import FolderUnwritable, StorageError, memory_store, open_
 from kingsapp.ui.form import Form
 from kingsapp.ui.i18n import Translator
 from kingsapp.ui.navigator import Navigator
-from kingsapp.ui.platform import rotation
+from kingsapp.ui.platform import edges, rotation, started
 from kingsapp.ui.preferences import Preferences
 from kingsapp.ui.theme import Theme, register_fonts
 
@@ -66,6 +66,9 @@ class KingsApp(MDApp):
         self.shell = shell = Shell()
         self.nav = shell.navigator
         Window.bind(on_keyboard=self._on_key)
+        edges.draw_to_edges()
+        edges.follow_insets(self, self.form.take_insets)
+        started.tell_first_frame()
         return shell
 
     def on_start(self) -> None:
@@ -82,6 +85,10 @@ class KingsApp(MDApp):
     def on_pause(self) -> bool:
         """Every action is saved already; the screen hides what others must not see."""
         return True
+
+    def on_resume(self) -> None:
+        """What was drawn before may be gone."""
+        Window.canvas.ask_update()
 
     def get_application_name(self) -> str:
         """The title of the window."""
@@ -148,6 +155,7 @@ class KingsApp(MDApp):
     def _take_theme(self, *_: object) -> None:
         chosen = self.preferences.theme
         self.theme.name = system_theme() if chosen == "system" else chosen
+        edges.tint_bars(self.theme.dark)
 
     def _take_text_size(self, *_: object) -> None:
         self.theme.text_scale = self.preferences.text_scale

@@ -10,6 +10,8 @@ from kivy.event import EventDispatcher
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
 
+from kingsapp.ui.platform.edges import Insets
+
 KINDS: Final = ("compact", "landscape", "medium", "expanded")
 
 
@@ -38,7 +40,7 @@ class Form(EventDispatcher):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.inset_top, self.inset_bottom = _given_insets()
+        self.take_insets(_given_insets())
         Window.bind(size=self.measure)
         Metrics.bind(density=self.measure)
         self.measure()
@@ -52,11 +54,15 @@ class Form(EventDispatcher):
         self.margin = 20 if kind in ("medium", "expanded") else 12
         self.kind = kind
 
+    def take_insets(self, insets: Insets) -> None:
+        """Keep clear of what the system covers."""
+        self.inset_top, self.inset_bottom, self.inset_left, self.inset_right = insets
 
-def _given_insets() -> tuple[float, float]:
+
+def _given_insets() -> Insets:
     """KINGSAPP_INSETS=28,20 stands in for the bars of a phone."""
     try:
         top, bottom = (float(part) for part in os.environ.get("KINGSAPP_INSETS", "").split(","))
     except ValueError:
-        return 0, 0
-    return top, bottom
+        return Insets()
+    return Insets(top, bottom)

@@ -37,6 +37,7 @@ class Preferences(EventDispatcher):
     cover = BooleanProperty(True)
     mark_known = BooleanProperty(True)
     lock_rotation = BooleanProperty(False)
+    stay_awake = BooleanProperty(True)
     sound = BooleanProperty(True)
     volume = NumericProperty(0.7)
     haptics = BooleanProperty(True)
@@ -51,6 +52,7 @@ class Preferences(EventDispatcher):
         "cover",
         "mark_known",
         "lock_rotation",
+        "stay_awake",
         "sound",
         "volume",
         "haptics",

@@ -10,30 +10,15 @@ import pytest
 
 from kingsapp.ui.platform.activity import with_activity
 from kingsapp.ui.platform.rotation import FREE, LOCKED, follow
-from kingsapp.ui.platform.secrecy import FLAG_SECURE, keep_secret
 from kingsapp.ui.platform.share import share_text
 from kingsapp.ui.platform.sound import SOUNDS, Sounds
-
-
-class Window:
-    """The window of an Android activity."""
-
-    def __init__(self) -> None:
-        self.flags: set[int] = set()
-
-    def addFlags(self, flag: int) -> None:  # noqa: N802 - Java's name
-        self.flags.add(flag)
-
-    def clearFlags(self, flag: int) -> None:  # noqa: N802 - Java's name
-        self.flags.discard(flag)
 
 
 @pytest.fixture
 def android(monkeypatch: pytest.MonkeyPatch) -> Any:
     """A device that answers like Android."""
-    window = Window()
     turned: list[int] = []
-    activity = SimpleNamespace(getWindow=lambda: window, setRequestedOrientation=turned.append)
+    activity = SimpleNamespace(setRequestedOrientation=turned.append)
     jnius = ModuleType("jnius")
     jnius.autoclass = lambda _name: SimpleNamespace(mActivity=activity)  # type: ignore[attr-defined]
     runnable = ModuleType("android.runnable")
@@ -44,18 +29,11 @@ def android(monkeypatch: pytest.MonkeyPatch) -> Any:
         ("jnius", jnius),
     ):
         monkeypatch.setitem(sys.modules, name, module)
-    return SimpleNamespace(window=window, turned=turned, jnius=jnius)
-
-
-def test_a_hand_is_kept_out_of_pictures_of_the_screen_and_let_in_again(android: Any) -> None:
-    assert keep_secret(True)
-    assert android.window.flags == {FLAG_SECURE}
-    assert keep_secret(False)
-    assert android.window.flags == set()
+    return SimpleNamespace(turned=turned)
 
 
 def test_where_there_is_no_android_nothing_happens() -> None:
-    assert not keep_secret(True)
+    assert not with_activity(lambda _activity: None)
     assert not share_text("record", "Underground Kings")
 
 

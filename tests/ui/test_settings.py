@@ -59,6 +59,7 @@ def test_every_setting_has_its_control(start_app: Callable[..., Driver]) -> None
         "cover",
         "mark_known",
         "lock_rotation",
+        "stay_awake",
         "sound",
         "haptics",
     }

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
+
+from kivy.clock import Clock
 
 from kingsapp.ui.platform.activity import with_activity
 
@@ -10,14 +12,24 @@ FLAG_SECURE: Final = 0x2000
 """`WindowManager.LayoutParams.FLAG_SECURE`."""
 
 
-def keep_secret(secret: bool) -> bool:
-    """Whether from now on nobody may take a picture of the window; False where that cannot be asked for."""
+def keep_secret(secret: bool) -> None:
+    """Whether nobody may take a picture of the window.
 
-    def apply(activity: Any) -> None:
-        window = activity.getWindow()
-        if secret:
-            window.addFlags(FLAG_SECURE)
-        else:
-            window.clearFlags(FLAG_SECURE)
+    Secrecy begins at once. It ends when a frame without the hand has been drawn: an app that is being left
+    draws no more, and the picture for the list of recent apps is taken of what was drawn last.
+    """
+    _lift.cancel()
+    _frame_drawn.cancel()
+    if secret:
+        with_activity(lambda activity: activity.getWindow().addFlags(FLAG_SECURE))
+    else:
+        _frame_drawn()
 
-    return with_activity(apply)
+
+def _clear(_seconds: float) -> None:
+    with_activity(lambda activity: activity.getWindow().clearFlags(FLAG_SECURE))
+
+
+_lift = Clock.create_trigger(_clear, 0)
+_frame_drawn = Clock.create_trigger(lambda _seconds: _lift(), 0)
+"""The clock ticks before a frame is drawn, so that between two ticks there is one."""

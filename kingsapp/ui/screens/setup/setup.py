@@ -21,6 +21,7 @@ from kingsapp.match import NAME_LIMIT, BadTable, clean_name
 from kingsapp.storage import StorageError
 from kingsapp.ui.kv import load_kv
 from kingsapp.ui.navigator import Screen
+from kingsapp.ui.platform.keyboard import covers_window
 from kingsapp.ui.screens.errors import ErrorDialog, sentence
 from kingsapp.ui.screens.setup.seating import FIRST_LEVEL, HUMAN, Seating
 from kingsapp.ui.widgets.button import IconButton, PillButton
@@ -420,7 +421,8 @@ class NameDialog(Dialog):
     def __init__(self, name: str, named: Any, **kwargs: Any) -> None:
         app = App.get_running_app()
         self.form = NameForm()
-        super().__init__(content=self.form, title=app.tr.t("setup.name"), **kwargs)
+        title = app.tr.t("setup.name")
+        super().__init__(content=self.form, title=title, high=covers_window(), **kwargs)
         self._named = named
         field = self.form.ids.field
         field.text = name

@@ -40,7 +40,7 @@ class Sitting:
         self.hints = Hinting(app, match, self.table, self.story, self.flow)
         self.annals = Annals(app, screen.stage, match, self.story, self.flow, self.hints.drop)
         self._wire()
-        keep_awake(True)
+        keep_awake(app.preferences.stay_awake)
         self.flow.start()
 
     def _wire(self) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.app import App
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from kingsapp.ui.kv import load_kv
@@ -85,7 +85,9 @@ class Sheet(_Titled):
 
 
 class Dialog(_Titled):
-    """Stands in the middle of the window."""
+    """Stands in the middle of the window, or high, where a keyboard on the screen does not reach."""
+
+    high = BooleanProperty(False)
 
 
 class Choice(Sheet):

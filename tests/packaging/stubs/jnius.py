@@ -1,0 +1,125 @@
+"""A desktop stand-in for pyjnius: a phone of 1082 x 2402 pixels with Android 15 that remembers what was asked.
+
+Kivy, KivyMD, plyer and the app take their Android branches with it. What is not described here answers to
+everything with nothing in particular.
+"""
+
+from __future__ import annotations
+
+import os
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import MagicMock
+
+DENSITY = 2.625
+STATUS_BAR, NAVIGATION_BAR = 63, 126
+
+
+class JavaException(Exception):
+    """What a Java method raises."""
+
+
+class PythonJavaClass:
+    """The base of callbacks from Java."""
+
+
+class MetaJavaClass(type):
+    """The type of classes of Java."""
+
+
+class Window:
+    """The window of the activity."""
+
+    def __init__(self) -> None:
+        self.flags: set[int] = set()
+        self.fits_system_windows = True
+        self.bars = [SimpleNamespace(left=0, top=STATUS_BAR, right=0, bottom=NAVIGATION_BAR)]
+        self.light_bars = 0
+        self.decor = SimpleNamespace(
+            getRootWindowInsets=lambda: SimpleNamespace(getInsets=lambda _kinds: self.bars[-1]),
+            getWidth=lambda: 1082,
+            getHeight=lambda: 2402,
+        )
+
+    def getDecorView(self) -> Any:
+        return self.decor
+
+    def getInsetsController(self) -> Any:
+        return SimpleNamespace(setSystemBarsAppearance=self._tint)
+
+    def _tint(self, appearance: int, mask: int) -> None:
+        self.light_bars = appearance & mask
+
+    def setDecorFitsSystemWindows(self, fits: bool) -> None:
+        self.fits_system_windows = fits
+
+    def setStatusBarColor(self, _colour: int) -> None:
+        """See through."""
+
+    def setNavigationBarColor(self, _colour: int) -> None:
+        """See through."""
+
+    def addFlags(self, flag: int) -> None:
+        self.flags.add(flag)
+
+    def clearFlags(self, flag: int) -> None:
+        self.flags.discard(flag)
+
+
+class Rect:
+    """A rectangle that Java fills in."""
+
+    left = top = right = bottom = 0
+
+
+class Activity(MagicMock):
+    """The activity: the app as Android sees it."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.window = Window()
+        self.turned: list[int] = []
+        self.in_background = False
+        self.ours = (0, 0, 1082, 2402)
+        self.getWindow = lambda: self.window
+        self.setRequestedOrientation = self.turned.append
+        self.moveTaskToBack = self._leave
+        self.getFilesDir = lambda: SimpleNamespace(getAbsolutePath=lambda: os.environ["ANDROID_PRIVATE"])
+        self.getContentView = lambda: SimpleNamespace(getGlobalVisibleRect=self._place)
+        self.getResources().getConfiguration().fontScale = 1.0
+        self.getResources().getConfiguration().uiMode = 0x21
+
+    def _leave(self, _non_root: bool) -> None:
+        self.in_background = True
+
+    def _place(self, rect: Rect) -> None:
+        rect.left, rect.top, rect.right, rect.bottom = self.ours
+
+    def _get_child_mock(self, **kwargs: Any) -> MagicMock:
+        return MagicMock(**kwargs)
+
+
+ACTIVITY = Activity()
+METRICS = SimpleNamespace(density=DENSITY, scaledDensity=DENSITY)
+CLASSES: dict[str, Any] = {
+    "android.graphics.Rect": Rect,
+    "android.os.Build$VERSION": SimpleNamespace(SDK_INT=35),
+    "android.view.WindowInsets$Type": SimpleNamespace(systemBars=lambda: 7, displayCutout=lambda: 128),
+    "org.kivy.android.PythonActivity": SimpleNamespace(mActivity=ACTIVITY),
+    "org.renpy.android.Hardware": SimpleNamespace(getDPI=lambda: 420, metrics=METRICS),
+}
+
+
+def autoclass(name: str, *_: Any, **__: Any) -> Any:
+    """The class of that name."""
+    return CLASSES.setdefault(name, MagicMock(name=name))
+
+
+def cast(_name: str, thing: Any) -> Any:
+    """The same thing, seen as another class."""
+    return thing
+
+
+def java_method(*_: Any, **__: Any) -> Any:
+    """Marks a method that Java may call."""
+    return lambda method: method

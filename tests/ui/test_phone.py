@@ -1,0 +1,220 @@
+"""Life on a phone: bars, cut-outs, back key, pause, keyboard and recent apps, on a stand-in for Android."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from kivy.clock import Clock
+
+from kingsapp.ui.platform.edges import ANDROID_11, LIGHT_BARS, Insets, covered
+from kingsapp.ui.platform.secrecy import FLAG_SECURE, keep_secret
+from tests.ui.conftest import Driver
+
+STUBS = Path(__file__).resolve().parent.parent / "packaging" / "stubs"
+BACK = 27
+StartApp = Callable[..., Driver]
+
+
+@pytest.fixture
+def phone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """A phone with Android 15: its activity."""
+    monkeypatch.syspath_prepend(STUBS)
+    monkeypatch.setattr("kivy.core.window.platform", "android")
+    monkeypatch.setattr("kingsapp.ui.platform.keyboard.platform", "android")
+    monkeypatch.setattr("kingsapp.ui.platform.started.platform", "android")
+    import jnius
+
+    yield jnius.ACTIVITY
+    for name in [name for name in sys.modules if name.partition(".")[0] in ("android", "jnius")]:
+        del sys.modules[name]
+
+
+def frames(count: int) -> None:
+    for _ in range(count):
+        Clock.tick()
+
+
+def test_on_a_desktop_nothing_is_covered(start_app: StartApp) -> None:
+    form = start_app().app.form
+    assert (form.inset_top, form.inset_bottom, form.inset_left, form.inset_right) == (0, 0, 0, 0)
+
+
+def test_the_window_reaches_below_the_bars_and_its_screens_keep_clear_of_them(
+    phone: Any, start_app: StartApp
+) -> None:
+    person = start_app()
+    assert not phone.window.fits_system_windows
+    form = person.app.form
+    assert (form.inset_top, form.inset_bottom) == (63, 126)
+    assert person.app.nav.top == person.app.root.top - 63
+
+
+def test_what_the_system_keeps_free_for_its_bars_is_not_kept_free_twice(phone: Any) -> None:
+    phone.ours = (0, 63, 1082, 2402 - 126)
+    assert covered(phone) == Insets()
+
+
+def test_cut_outs_at_the_sides_count_too(phone: Any) -> None:
+    phone.window.bars.append(SimpleNamespace(left=80, top=0, right=126, bottom=0))
+    assert covered(phone) == Insets(left=80, right=126)
+
+
+def test_before_android_11_the_keyboard_is_no_bar(phone: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    import jnius
+
+    monkeypatch.setitem(jnius.CLASSES, "android.os.Build$VERSION", SimpleNamespace(SDK_INT=ANDROID_11 - 1))
+    sides = {"Left": 0, "Top": 63, "Right": 0, "Bottom": 126}
+    told = SimpleNamespace(**{f"getStableInset{side}": lambda px=px: px for side, px in sides.items()})
+    monkeypatch.setattr(phone.window.decor, "getRootWindowInsets", lambda: told)
+    assert covered(phone) == Insets(top=63, bottom=126)
+
+
+def test_a_window_that_is_not_on_the_screen_yet_has_no_bars(
+    phone: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(phone.window.decor, "getRootWindowInsets", lambda: None)
+    assert covered(phone) == Insets()
+
+
+def test_turning_the_device_lays_out_anew_and_asks_for_the_bars_again(
+    phone: Any, start_app: StartApp
+) -> None:
+    person = start_app()
+    phone.window.bars.append(SimpleNamespace(left=80, top=20, right=0, bottom=40))
+    phone.ours = (0, 0, 1082, 2402)
+    person.resize(915, 412)
+    form = person.app.form
+    assert (form.inset_left, form.inset_top, form.inset_bottom) == (80, 20, 40)
+    assert form.kind == "landscape"
+    phone.window.bars.append(SimpleNamespace(left=0, top=20, right=80, bottom=40))
+    person.wait(0.6)
+    assert (form.inset_left, form.inset_right) == (0, 80), "the bars settle after the window"
+
+
+def test_the_signs_in_the_bars_can_be_read_on_both_themes(phone: Any, start_app: StartApp) -> None:
+    person = start_app(theme="parchment")
+    assert phone.window.light_bars == LIGHT_BARS
+    person.app.preferences.theme = "torchlight"
+    assert phone.window.light_bars == 0
+
+
+def test_back_closes_what_is_on_top_then_goes_back_and_at_home_leaves_without_a_question(
+    phone: Any, start_app: StartApp
+) -> None:
+    person = start_app()
+    person.tap(person.with_text("Settings"))
+    person.app.nav.screen.open_record()
+    person.frames(2)
+    assert person.app.shell.overlay
+    person.key(BACK)
+    assert not person.app.shell.overlay
+    assert person.app.nav.current == "settings"
+    person.key(BACK)
+    assert person.app.nav.current == "home"
+    assert not phone.in_background
+    person.key(BACK)
+    assert phone.in_background
+    assert person.app.nav.current == "home"
+    assert not person.app.shell.overlay
+
+
+def test_the_name_field_stands_above_the_keyboard(phone: Any, start_app: StartApp) -> None:
+    from kingsapp.ui.screens.setup.setup import NameDialog
+
+    phone.window.bars.append(SimpleNamespace(left=0, top=24, right=0, bottom=20))
+    person = start_app()
+    for size, keyboard in (((412, 915), 0.45), ((915, 412), 0.6)):
+        person.resize(*size)
+        dialog = NameDialog("Anna", lambda _name: None)
+        dialog.open()
+        person.frames(4)
+        field = dialog.form.ids.field
+        assert field.to_window(*field.pos)[1] > size[1] * keyboard
+        dialog.close()
+
+
+def test_without_such_a_keyboard_the_name_is_asked_for_in_the_middle(start_app: StartApp) -> None:
+    from kingsapp.ui.screens.setup.setup import NameDialog
+
+    person = start_app()
+    dialog = NameDialog("Anna", lambda _name: None)
+    dialog.open()
+    person.frames(4)
+    assert dialog.body.center_y == pytest.approx(person.app.root.center_y, abs=1)
+
+
+def test_a_hand_is_kept_out_of_pictures_until_a_frame_without_it_is_drawn(phone: Any) -> None:
+    keep_secret(True)
+    assert phone.window.flags == {FLAG_SECURE}
+    keep_secret(False)
+    assert phone.window.flags == {FLAG_SECURE}, "the last frame still shows the hand"
+    frames(3)
+    assert phone.window.flags == set()
+
+
+def test_a_hand_that_comes_back_at_once_stays_secret(phone: Any) -> None:
+    keep_secret(True)
+    keep_secret(False)
+    frames(1)
+    keep_secret(True)
+    frames(3)
+    assert phone.window.flags == {FLAG_SECURE}
+
+
+def test_coming_back_draws_everything_anew(phone: Any, start_app: StartApp) -> None:
+    from kivy.core.window import Window
+
+    person = start_app()
+    assert person.app.dispatch("on_pause")
+    phone.window.bars.append(SimpleNamespace(left=0, top=30, right=0, bottom=0))
+    drawn: list[Any] = []
+    Window.bind(on_draw=drawn.append)
+    person.app.dispatch("on_resume")
+    assert Window.canvas.needs_redraw
+    person.frames(2)
+    Window.unbind(on_draw=drawn.append)
+    assert drawn
+    assert person.app.form.inset_top == 30
+
+
+def test_the_screen_stays_on_during_a_game_if_the_setting_says_so(start_app: StartApp) -> None:
+    from kivy.core.window import Window
+
+    for wanted in (True, False):
+        person = start_app(stay_awake=wanted)
+        begin_game(person)
+        assert Window.allow_screensaver is not wanted
+        person.app.nav.start("home")
+        assert Window.allow_screensaver
+
+
+def begin_game(person: Driver) -> None:
+    from random import Random
+
+    from kingsapp.games import GAMES
+    from kingsapp.match import SeatChoice, Table, deal
+
+    seats = (SeatChoice("Anna", "human"), SeatChoice("Boris", "ai:easy"))
+    save_id = person.app.saves.add(deal(GAMES["kings"], Table("kings", seats), Random(1)))
+    person.app.nav.go("table", save_id=save_id)
+    person.frames(2)
+
+
+def test_the_log_of_the_device_is_told_once_when_the_first_frame_is_drawn(
+    phone: Any, start_app: StartApp, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from kingsapp.ui.platform.started import LINE
+
+    person = start_app()
+    person.frames(3)
+    assert capsys.readouterr().out.count(LINE) == 1
+
+
+def test_a_desktop_is_not_told(start_app: StartApp, capsys: pytest.CaptureFixture[str]) -> None:
+    start_app().frames(3)
+    assert capsys.readouterr().out == ""
