@@ -26,9 +26,7 @@ test:
 	$(VENV) -m mypy
 	$(VENV) -m pytest -n 2 --ignore=tests/ui
 	@# A window remembers sizes and focus, so every file of the screens gets a process, and so a window, of its own.
-	@# The deals in them are random: what fails once is looked at a second time before it counts.
-	$(SCREEN) sh -c 'ls tests/ui/test_*.py | grep -v layout_rules | xargs -P 2 -I@ sh -c \
-		"$(VENV) -m pytest -q @ || $(VENV) -m pytest -q --last-failed @"'
+	$(SCREEN) sh -c 'ls tests/ui/test_*.py | grep -v layout_rules | xargs -P 2 -I@ $(VENV) -m pytest -q @'
 
 layout:
 	$(SETUP) test

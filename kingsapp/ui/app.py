@@ -39,9 +39,11 @@ class KingsApp(MDApp):
     nav = ObjectProperty(None, allownone=True)
     shell = ObjectProperty(None, allownone=True)
 
-    def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
+    def __init__(self, folder: Path | None = None, dice: Random | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._folder = folder
+        self.dice = dice or Random()
+        """Where every deal, and everything that players leave to chance, comes from."""
         self.notice: Any = None
         """What has to be told at the first screen: a database that was set aside or cannot be opened."""
 
@@ -54,7 +56,7 @@ class KingsApp(MDApp):
         register_fonts()
         self.store = self._open_store()
         self.games = LateGames()
-        self.saves = Saves(self.store, self.games, Random())
+        self.saves = Saves(self.store, self.games, self.dice)
         self.theme = Theme()
         self.preferences = Preferences(self.store)
         self.tr = Translator()

@@ -6,6 +6,7 @@ import os
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -18,6 +19,8 @@ if not os.environ.get("DISPLAY"):
     os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 
 FRAME = 1 / 60
+SEED = 6
+"""Of every deal and of every AI player: a test sees the same game each time."""
 
 
 class Driver:
@@ -131,15 +134,24 @@ class Driver:
         self.frames(4)
 
 
-@pytest.fixture
-def start_app(tmp_path: Path) -> Iterator[Callable[..., Driver]]:
-    """Starts the app on a folder of saves, as often as a test likes; each start ends the one before."""
+@pytest.fixture(scope="session")
+def now() -> list[float]:
+    """The time of the app, one for all tests: were it to go back between two, what waits would be late."""
     from kingsapp.ui.launch import configure
 
     configure()
+    from kivy.clock import Clock
+
+    now = [Clock.time()]
+    Clock.time, Clock._max_fps = (lambda: now[0]), 0
+    return now
+
+
+@pytest.fixture
+def start_app(tmp_path: Path, now: list[float]) -> Iterator[Callable[..., Driver]]:
+    """Starts the app on a folder of saves, as often as a test likes; each start ends the one before."""
     from kivy.app import App
     from kivy.base import EventLoop, runTouchApp
-    from kivy.clock import Clock
     from kivy.core.window import Window
     from kivy.graphics.opengl import glFinish
     from kivy.lang.parser import global_idmap
@@ -147,9 +159,6 @@ def start_app(tmp_path: Path) -> Iterator[Callable[..., Driver]]:
     from kingsapp.ui.app import KingsApp
 
     running: list[Any] = []
-    now = [Clock.time()]
-    real_time, real_fps = Clock.time, Clock._max_fps
-    Clock.time, Clock._max_fps = (lambda: now[0]), 0
 
     def finish(*_: Any) -> None:
         glFinish()
@@ -172,7 +181,7 @@ def start_app(tmp_path: Path) -> Iterator[Callable[..., Driver]]:
     def start(folder: Path = tmp_path, size: tuple[int, int] = (412, 915), **preferences: Any) -> Driver:
         stop()
         Window.size = size
-        app = KingsApp(folder=folder)
+        app = KingsApp(folder=folder, dice=Random(SEED))
         app._run_prepare()
         running.append(app)
         if EventLoop.status != "started":
@@ -186,4 +195,3 @@ def start_app(tmp_path: Path) -> Iterator[Callable[..., Driver]]:
     yield start
     stop()
     Window.unbind(on_flip=finish)
-    Clock.time, Clock._max_fps = real_time, real_fps

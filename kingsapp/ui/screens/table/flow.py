@@ -69,7 +69,9 @@ class Flow:
         self._around = around
         table.bind(on_moment=lambda _table, event: around.moment(event))
         self.background = Background(post)
-        self.turns = AiTurns(match, self.background, make_player, Random(), around.failed, shortest=SHORTEST)
+        # They think on a thread of their own, so they get dice of their own.
+        dice = Random(app.dice.getrandbits(64))
+        self.turns = AiTurns(match, self.background, make_player, dice, around.failed, shortest=SHORTEST)
         self._steps: deque[Step] = deque()
         self._stepped = ak.Event()
         self._skipped = ak.Event()

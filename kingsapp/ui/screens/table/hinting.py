@@ -33,6 +33,7 @@ class Hinting:
     def _think(self) -> None:
         match = self._match
         view, budget, moment = match.view(match.to_act), hint_budget(), match.moment
+        dice = Random(self._app.dice.getrandbits(64))
 
         def found(best: list[Hint]) -> None:
             if match.moment == moment and self._flow.deciding:
@@ -43,7 +44,7 @@ class Hinting:
             self._app.shell.toast(self._app.tr.t("flow.hint_failed", detail=str(error)[:120]))
 
         self._job = self._flow.background.run(
-            lambda: hints(match.game, view, Random(), budget), found, failed, budget.cancel
+            lambda: hints(match.game, view, dice, budget), found, failed, budget.cancel
         )
 
     def drop(self) -> None:
