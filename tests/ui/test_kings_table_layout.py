@@ -6,7 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from kingsapp.ui.tables.kings.layout import Rect, TableLayout, table_layout
+from kingsapp.ui.rect import Rect
+from kingsapp.ui.tables.kings.layout import TableLayout, table_layout
 
 SIZES = [
     (360, 592),

@@ -102,7 +102,8 @@ def test_fingers_find_every_button(width: int, height: int, players: int, text: 
 
 def test_the_pictures_of_the_design_have_their_lengths() -> None:
     tablet = table_layout(1280, 800, 6)
-    assert (tablet.kind, tablet.map.w, tablet.actions.h) == ("wide", pytest.approx(880, abs=3), 84)
+    assert (tablet.kind, tablet.actions.h) == ("wide", 84)
+    assert tablet.map.w == pytest.approx(880, abs=3)
     assert tablet.map.h == pytest.approx(562, abs=2)
     phone = table_layout(412, 867, 6)
     assert (phone.clans.h, phone.prompt.h, phone.actions.h) == (64, 58, 98)

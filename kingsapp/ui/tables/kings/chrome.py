@@ -11,8 +11,9 @@ from kivy.uix.widget import Widget
 from kingsapp.games.kings.cards import RACES
 from kingsapp.games.kings.observation import Observation
 from kingsapp.ui.faces.marks import width_of
+from kingsapp.ui.rect import Rect
 from kingsapp.ui.tables.kings.bar import Ground, ShrinkingPhases, TurnPill
-from kingsapp.ui.tables.kings.layout import Rect, TableLayout
+from kingsapp.ui.tables.kings.layout import TableLayout
 from kingsapp.ui.tables.kings.prompt import Prompt
 from kingsapp.ui.theme import STYLES
 from kingsapp.ui.widgets.button import IconButton, PillButton

@@ -27,8 +27,8 @@ from kingsapp.games.kings.events import (
 )
 from kingsapp.games.kings.observation import Mine, Observation
 from kingsapp.ui.faces import cards, mines, small
+from kingsapp.ui.rect import Rect
 from kingsapp.ui.tables.kings.changes import changed
-from kingsapp.ui.tables.kings.layout import Rect
 from kingsapp.ui.tables.kings.pieces import (
     NAMED_FROM,
     Focus,

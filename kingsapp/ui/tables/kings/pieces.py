@@ -15,8 +15,9 @@ from kingsapp.games.kings.observation import HeldCard, Mine, Observation
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, play, played
 from kingsapp.ui.faces import cards, marks, mines
 from kingsapp.ui.faces.mines import MineFace, Unit
+from kingsapp.ui.rect import Rect
 from kingsapp.ui.tables.kings import preview
-from kingsapp.ui.tables.kings.layout import Rect, TableLayout
+from kingsapp.ui.tables.kings.layout import TableLayout
 from kingsapp.ui.tables.kings.things import MineThing, SideThing, Thing, UnitThing
 from kingsapp.ui.theme import Theme
 from kingsapp.ui.widgets.tile import Look

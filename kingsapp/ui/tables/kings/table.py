@@ -28,9 +28,10 @@ from kingsapp.games.kings.cards import RACES
 from kingsapp.games.kings.observation import Observation
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL, played
 from kingsapp.ui.faces import marks, mines
+from kingsapp.ui.rect import Rect
 from kingsapp.ui.tables.kings.chrome import Chrome
 from kingsapp.ui.tables.kings.gestures import Gestures
-from kingsapp.ui.tables.kings.layout import Rect, TableLayout, table_layout
+from kingsapp.ui.tables.kings.layout import TableLayout, table_layout
 from kingsapp.ui.tables.kings.motion import Motion
 from kingsapp.ui.tables.kings.pieces import Focus, Key, Piece, Scene, gap_of, hand_room, pieces, side_face
 from kingsapp.ui.tables.kings.rival import Rival

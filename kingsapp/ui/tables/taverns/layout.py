@@ -257,8 +257,8 @@ def _wide(width: float, height: float, players: int, text_scale: float, left_han
         chronicle=Rect(side + column + 16, top, _CHRONICLE, actions.bottom - top) if told else None,
     )
     if left_handed:
-        kept = {"bar": layout.bar, "counters": layout.counters}
-        layout = replace(_changed(layout, lambda rect: rect.mirrored(0, w)), **kept)
+        turned = _changed(layout, lambda rect: rect.mirrored(0, w))
+        layout = replace(turned, bar=layout.bar, counters=layout.counters)
     return replace(_changed(layout, lambda rect: rect.scaled(scale, 0, 0)), scale=scale)
 
 

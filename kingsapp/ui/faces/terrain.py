@@ -1,0 +1,62 @@
+"""The ground of a map that nobody painted: an island of meadow in the sea."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import Final
+
+from kivy.graphics.texture import Texture
+
+from kingsapp.ui.faces.brush import Brush, picture
+from kingsapp.ui.theme import Rgba, Theme, faded, rgba
+
+_COLOURS: Final[dict[str, tuple[Rgba, Rgba, Rgba, Rgba, Rgba]]] = {
+    "torchlight": (rgba("#152A38"), rgba("#2B4A58"), rgba("#CDB27C"), rgba("#39432B"), rgba("#4A5233")),
+    "parchment": (rgba("#A9C9C8"), rgba("#C3DBD6"), rgba("#7A5F36"), rgba("#CFCB9E"), rgba("#DAD5AB")),
+}
+"""Sea, shallows, coast, meadow and its light spots."""
+
+
+def plain_terrain(width: float, height: float, theme: Theme) -> Texture:
+    """Sea all around, a coast, and a meadow with spots of light."""
+    sea, shallows, coast, meadow, light = _COLOURS[theme.name]
+
+    def paint(brush: Brush) -> None:
+        brush.fill(sea)
+        for inset, colour in (
+            (0.004, faded(shallows, 0.5)),
+            (0.012, shallows),
+            (0.02, coast),
+            (0.026, meadow),
+        ):
+            _island(brush, width, height, inset * min(width, height) + 3, colour)
+        for n in range(46):
+            # A golden angle spreads the spots evenly without any lot.
+            angle, share = n * 2.39996, ((n + 0.5) / 46) ** 0.5
+            x = width / 2 + 0.42 * width * share * cos(angle)
+            y = height / 2 + 0.4 * height * share * sin(angle)
+            for step in range(6):
+                brush.circle(x, y, min(width, height) * 0.012 * (7 - step), faded(light, 0.07))
+
+    return picture(("plain terrain", theme.name), round(width), round(height), paint, edge=sea)
+
+
+def _island(brush: Brush, width: float, height: float, inset: float, colour: Rgba) -> None:
+    """A rounded rectangle whose edge sways."""
+    upper: list[tuple[float, float]] = []
+    lower: list[tuple[float, float]] = []
+    steps = 160
+    for n in range(steps + 1):
+        angle = pi - pi * n / steps
+        sway = 1 + 0.012 * sin(7 * angle + 1) + 0.008 * sin(17 * angle)
+        x = width / 2 + (width / 2 - inset) * _corner(cos(angle)) * min(sway, 1.0)
+        reach = (height / 2 - inset) * _corner(sin(angle))
+        upper.append((x, height / 2 - reach * min(1.0, 0.985 + 0.015 * sin(9 * angle))))
+        lower.append((x, height / 2 + reach * min(1.0, 0.985 + 0.015 * sin(8 * angle + 2))))
+    brush.ridge(upper, height / 2 + 0.5, colour)
+    brush.ridge(lower, height / 2 - 0.5, colour)
+
+
+def _corner(share: float) -> float:
+    """Pull a circle towards a rectangle."""
+    return float(abs(share) ** 0.28) * (1 if share >= 0 else -1)

@@ -1,0 +1,141 @@
+"""What a province plate shows and where: name, clan tokens, tag and sign, in dp from its top left corner."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil
+from typing import Final
+
+from kingsapp.core.game import Seat
+from kingsapp.games.taverns.observation import ProvinceView
+from kingsapp.ui.rect import Rect
+
+_DIGIT: Final = 0.57
+"""The width of a figure as a share of its height."""
+_SMALLEST_TOKEN: Final = 13.0
+_SMALLEST_TEXT: Final = 12.0
+
+
+@dataclass(frozen=True, slots=True)
+class PlateStyle:
+    """The lengths of all plates of one map."""
+
+    width: float
+    height: float
+    """With one row of tokens."""
+    token: float
+    name: float
+    number: float
+    tag: float
+    """The height of the corner tag."""
+    sign: tuple[float, float]
+    sign_share: float = 0.72
+    """Where along the lower edge the sign hangs."""
+
+    @property
+    def k(self) -> float:
+        """The size of everything else: 1 on a phone."""
+        return self.token / 20
+
+    @property
+    def row(self) -> float:
+        """How much each further row of tokens adds."""
+        return self.token + 2.5 * self.k
+
+    @property
+    def side(self) -> float:
+        """The free edge at the left and right of the plate."""
+        return 8 * self.k
+
+    @property
+    def hang(self) -> float:
+        """How far a sign reaches below its plate."""
+        return 3 * self.k + self.sign[1]
+
+    @property
+    def rise(self) -> float:
+        """How far a tag reaches above its plate."""
+        return self.tag * 0.7
+
+
+@dataclass(frozen=True, slots=True)
+class TokenPlace:
+    """The dwarfs of one clan on a plate: the disc, then their number."""
+
+    seat: Seat
+    count: int
+    cx: float
+    cy: float
+    size: float
+    number: float
+    """The height of the figures."""
+
+    @property
+    def box(self) -> Rect:
+        """Disc and number."""
+        width = self.size + 3 + len(str(self.count)) * _DIGIT * self.number
+        return Rect(self.cx - self.size / 2, self.cy - self.size / 2, width, self.size)
+
+
+def token_rows(style: PlateStyle, clans: int) -> int:
+    """How many rows the tokens of so many clans take: one more than usual at the most."""
+    fit = max(1, int((style.width - 2 * style.side + 6 * style.k) // _step(style, 1)))
+    return 1 if clans <= fit else 2
+
+
+def plate_height(style: PlateStyle, clans: int) -> float:
+    """A plate grows by one row of tokens."""
+    return style.height + (token_rows(style, clans) - 1) * style.row
+
+
+def token_places(style: PlateStyle, dwarfs: tuple[int, ...]) -> tuple[TokenPlace, ...]:
+    """Where the clans stand that have dwarfs here, in the order of seats."""
+    here = [(seat, count) for seat, count in enumerate(dwarfs) if count]
+    if not here:
+        return ()
+    rows = token_rows(style, len(here))
+    columns = ceil(len(here) / rows)
+    if rows > 1:
+        # The first row is filled as far as it goes before the second one begins.
+        fit = int((style.width - 2 * style.side + 6 * style.k) // _step(style, 1))
+        columns = max(columns, fit)
+    room = style.width - 2 * style.side
+    wish = max(
+        sum(_step(style, len(str(count))) for _, count in here[row * columns : (row + 1) * columns])
+        for row in range(rows)
+    )
+    share = min(1.0, (room + 6 * style.k) / wish)
+    token = max(style.token * share, min(style.token, _SMALLEST_TOKEN))
+    number = max(style.number * share, min(style.number, _SMALLEST_TEXT))
+    first = style.height - style.token / 2 - 6 * style.k
+    places = []
+    for row in range(rows):
+        x = style.side
+        for seat, count in here[row * columns : (row + 1) * columns]:
+            y = first + row * style.row
+            places.append(TokenPlace(seat, count, x + token / 2, y, token, number))
+            x += _step(style, len(str(count))) * share
+    return tuple(places)
+
+
+def _step(style: PlateStyle, digits: int) -> float:
+    """From one token of a row to the next."""
+    return style.token + 4 * style.k + digits * _DIGIT * style.number + 6 * style.k
+
+
+def tag_box(style: PlateStyle, plate: Rect, digits: int) -> Rect:
+    """The corner tag: symbol and number, or the symbol alone."""
+    width = style.tag * (1.5 if not digits else 1.35 + 0.45 * digits)
+    return Rect(plate.right - width + 5 * style.k, plate.y - style.rise, width, style.tag)
+
+
+def sign_box(style: PlateStyle, plate: Rect) -> Rect:
+    """The board of the tavern below its plate, without the chains."""
+    width, height = style.sign
+    centre = plate.x + plate.w * style.sign_share
+    return Rect(centre - width / 2, plate.bottom + 3 * style.k, width, height)
+
+
+def has_tag(province: ProvinceView) -> bool:
+    """Whether anything lies in the province."""
+    return bool(province.gold or province.rock)
