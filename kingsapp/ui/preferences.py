@@ -35,6 +35,7 @@ class Preferences(EventDispatcher):
     left_handed = BooleanProperty(False)
     confirm = BooleanProperty(False)
     cover = BooleanProperty(True)
+    turn_note = BooleanProperty(True)
     mark_known = BooleanProperty(True)
     lock_rotation = BooleanProperty(False)
     stay_awake = BooleanProperty(True)
@@ -50,6 +51,7 @@ class Preferences(EventDispatcher):
         "left_handed",
         "confirm",
         "cover",
+        "turn_note",
         "mark_known",
         "lock_rotation",
         "stay_awake",

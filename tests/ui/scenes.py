@@ -14,7 +14,7 @@ from kingsapp.core.assets import ASSETS
 from kingsapp.core.game import winners
 from kingsapp.core.record import Record, Result
 from kingsapp.match import SeatChoice, Table
-from tests.ui import flow_scenes, kings_tables, sheet_scenes
+from tests.ui import flow_scenes, kings_tables, sheet_scenes, taverns_scenes
 
 FOUR = Table(
     "kings",
@@ -90,7 +90,7 @@ def bad_deck(app: Any) -> None:
     lines[50] = lines[49]
     file = Path(tempfile.mkdtemp()) / "my-printed-deck.csv"
     file.write_text("\n".join(lines), encoding="utf-8")
-    app.nav.screen.take_deck(file)
+    app.nav.screen.take_file(file)
 
 
 def bad_record(app: Any) -> None:
@@ -114,4 +114,4 @@ SCENES: dict[str, Callable[[Any], object]] = {
     "bad_deck": bad_deck,
     "bad_record": bad_record,
 }
-SCENES |= sheet_scenes.SCENES | kings_tables.SCENES | flow_scenes.SCENES
+SCENES |= sheet_scenes.SCENES | kings_tables.SCENES | flow_scenes.SCENES | taverns_scenes.SCENES

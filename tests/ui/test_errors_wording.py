@@ -15,7 +15,7 @@ from kingsapp.storage import errors as storage_errors
 from kingsapp.storage.errors import StorageError
 from kingsapp.ui.i18n import Translator
 from kingsapp.ui.screens.errors.wording import input_mistake, sentence
-from kingsapp.ui.tables.kings.setup_parts import deck_mistakes
+from kingsapp.ui.tables.kings.setup_parts import file_mistakes
 
 STANDARD = (ASSETS / "decks" / "standard.csv").read_text(encoding="utf-8")
 HEADER, *LINES = STANDARD.splitlines()
@@ -49,7 +49,7 @@ def test_every_mistake_of_a_deck_file_is_said_in_the_language_of_the_person(text
     with pytest.raises(BadInput) as refused:
         read_deck(text, "deck.csv")
     english = {what for _, what in refused.value.mistakes}  # type: ignore[attr-defined]
-    told = deck_mistakes(tr, refused.value)
+    told = file_mistakes(tr, refused.value)
     assert len(told) == len(refused.value.mistakes)  # type: ignore[attr-defined]
     assert not english & {mistake.why for mistake in told}
     assert all(mistake.place for mistake in told)
@@ -58,7 +58,7 @@ def test_every_mistake_of_a_deck_file_is_said_in_the_language_of_the_person(text
 def test_a_mistake_names_the_line_the_column_and_what_stands_there() -> None:
     with pytest.raises(BadInput) as refused:
         read_deck(BAD_DECKS["a number out of range"], "deck.csv")
-    (mistake,) = deck_mistakes(Translator(language="en"), refused.value)
+    (mistake,) = file_mistakes(Translator(language="en"), refused.value)
     assert (mistake.place, mistake.what, mistake.quote) == ("line 2", "value", "x7")
     assert mistake.why == "must be a number from 0 to 99"
 

@@ -114,7 +114,7 @@ def test_an_own_deck_is_played_with(start_app: Callable[..., Driver], tmp_path: 
     head, first, *rest = text.splitlines()
     file.write_text("\n".join([head, first.rsplit(",", 1)[0] + ",42", *rest]), encoding="utf-8")
     person = go(start_app)
-    person.app.nav.screen.take_deck(file)
+    person.app.nav.screen.take_file(file)
     person.frames(3)
     person.with_text("mine.csv")
     match = person.app.saves.create(person.app.nav.screen.seating.table)
@@ -129,7 +129,7 @@ def test_a_bad_deck_tells_all_its_mistakes_and_changes_nothing(
     lines[5], lines[60] = "dwarf,2,a,9,1,0,1", "goblin"
     file.write_text("\n".join(lines), encoding="utf-8")
     person = go(start_app)
-    person.app.nav.screen.take_deck(file)
+    person.app.nav.screen.take_file(file)
     person.frames(3)
     places = [row.place for row in person.widgets("MistakeRow")]
     assert {"line 6", "line 61"} <= set(places)
@@ -152,7 +152,7 @@ def test_a_deck_is_found_by_walking_the_folders(start_app: Callable[..., Driver]
     person.tap(person.with_text("decks"))
     assert not [row for row in person.widgets("ListRow") if row.title == "letter.txt"]
     person.tap(person.with_text("mine.csv"))
-    assert person.app.nav.screen.seating.deck_name == "mine.csv"
+    assert person.app.nav.screen.seating.file_name == "mine.csv"
 
 
 def test_a_typed_place_that_does_not_exist_is_told(start_app: Callable[..., Driver]) -> None:

@@ -75,7 +75,7 @@ def test_a_kept_set_up_is_the_same_again() -> None:
     [
         None,
         {},
-        {"table": {"game": "kings"}, "spare": [], "deck_name": ""},
+        {"table": {"game": "kings"}, "spare": [], "file_name": ""},
         {**seating("orc", "orc").as_json()},
         {**seating("elf", None).as_json()},
         {**seating(None, None).as_json(), "spare": "two"},

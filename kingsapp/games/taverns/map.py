@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -45,6 +45,18 @@ class Atlas:
 
     roads: Roads
     places: Mapping[str, Place]
+
+
+class MapMistakes(BadInput):
+    """All that is wrong with a map file, each mistake with its place."""
+
+    def __init__(self, name: str, mistakes: Sequence[BadInput]) -> None:
+        super().__init__(name, "; ".join(str(mistake) for mistake in mistakes))
+        self.name = name
+        self.mistakes = mistakes
+
+    def within(self, outer: str) -> MapMistakes:
+        return MapMistakes(f"{outer}: {self.name}", self.mistakes)
 
 
 def read_roads(data: Any, place: str = "map") -> Roads:
@@ -135,11 +147,11 @@ def _islands(data: Mapping[str, list[str]], place: str) -> Iterator[BadInput]:
 
 
 def load_atlas(path: Path) -> Atlas:
-    """A map file with names and places; raises BadInput with all mistakes in one sentence."""
+    """A map file with names and places; raises MapMistakes, or BadInput if it is no JSON at all."""
     data = _read_json(path)
     mistakes = list(_atlas_mistakes(data))
     if mistakes:
-        raise BadInput(str(path), "; ".join(str(mistake) for mistake in mistakes))
+        raise MapMistakes(str(path), mistakes)
     provinces = data["provinces"]
     return Atlas(
         roads=read_roads({key: entry["neighbours"] for key, entry in provinces.items()}),

@@ -35,7 +35,7 @@ class Mistake:
 
 PLACES: Final[Sequence[Pattern]] = (
     (r"action (?P<n>\d+)", "errors.place_action"),
-    (r"line (?P<n>\d+), column \d+", "errors.place_line"),
+    (r"line (?P<n>\d+)(?:, column \d+)?", "errors.place_line"),
     (r"byte (?P<n>\d+)", "errors.place_byte"),
 )
 

@@ -1,4 +1,4 @@
-"""What a person sets up: seats, first player and deck; changed by taps and kept for the next game."""
+"""What a person sets up: seats, first player and components; changed by taps and kept for the next game."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ class Seating:
     spare: list[SeatChoice] = field(default_factory=list)
     first: int | None = None
     components: dict[str, Any] = field(default_factory=dict)
-    deck_name: str = ""
-    """The file of an own deck; empty for the standard one."""
+    file_name: str = ""
+    """The file of an own deck or map; empty for the standard one."""
 
     @classmethod
     def fresh(cls, game: Game, names: Sequence[str]) -> Seating:
@@ -43,7 +43,7 @@ class Seating:
             table = Table.from_json(data["table"])
             spare = [SeatChoice(seat["name"], seat["kind"]) for seat in data["spare"]]
             seating = cls(game.key, list(table.seats), spare, table.first, dict(table.components))
-            seating.deck_name = str(data["deck_name"])
+            seating.file_name = str(data["file_name"])
         except (BadInput, KeyError, TypeError, ValueError):
             return cls.fresh(game, names)
         whole = [*seating.seats, *(seat for seat in spare if isinstance(seat.name, str))]
@@ -54,7 +54,7 @@ class Seating:
     def as_json(self) -> dict[str, Any]:
         """In a form that can be kept as a setting."""
         spare = [{"name": seat.name, "kind": seat.kind} for seat in self.spare]
-        return {"table": self.table.as_json(), "spare": spare, "deck_name": self.deck_name}
+        return {"table": self.table.as_json(), "spare": spare, "file_name": self.file_name}
 
     @property
     def table(self) -> Table:
@@ -84,12 +84,23 @@ class Seating:
         self.seats[seat] = replace(self.seats[seat], kind=kind)
 
     def fly(self, seat: int, banner: str | None) -> None:
-        """Give a seat a race; whoever had it takes what this seat had, so that no race flies twice (K4)."""
+        """Give a seat a race or clan; whoever had it takes what this seat had, so that none flies twice."""
         mine = self.seats[seat].banner
         for other, choice in enumerate(self.seats):
             if banner is not None and other != seat and choice.banner == banner:
                 self.seats[other] = replace(choice, banner=mine)
         self.seats[seat] = replace(self.seats[seat], banner=banner)
+
+    def take_file(self, part: str, components: dict[str, Any], file_name: str) -> None:
+        """Play with what a file holds; without components, with the standard part again."""
+        others = {name: value for name, value in self.components.items() if name != part}
+        self.components, self.file_name = {**others, **components}, file_name
+
+    def choose(self, part: str, value: Any) -> None:
+        """Play with another component; None is the standard one."""
+        self.components = {name: kept for name, kept in self.components.items() if name != part}
+        if value is not None:
+            self.components[part] = value
 
     def move(self, seat: int, place: int) -> None:
         """Seat somebody elsewhere; who begins stays the same person."""

@@ -1,4 +1,4 @@
-"""New game: who plays, with which race, who begins and with which deck; Start is always in reach."""
+"""New game: who plays, under which banner, who begins and with what; Start is always in reach."""
 
 from __future__ import annotations
 
@@ -19,10 +19,12 @@ from kingsapp.core.errors import BadInput
 from kingsapp.core.record import LEVELS
 from kingsapp.match import NAME_LIMIT, BadTable, clean_name
 from kingsapp.storage import StorageError
+from kingsapp.ui.banners import banner_name
 from kingsapp.ui.kv import load_kv
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.platform.keyboard import covers_window
 from kingsapp.ui.screens.errors import ErrorDialog, sentence
+from kingsapp.ui.screens.setup.bannermark import BannerMark
 from kingsapp.ui.screens.setup.seating import FIRST_LEVEL, HUMAN, Seating
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.dropdown import Dropdown
@@ -113,16 +115,16 @@ class SetupScreen(Screen):
         self.refresh()
 
     def ask_banner(self, seat: int) -> None:
-        """Offer every race; one that somebody has changes hands."""
-        sheet = Sheet(title=self._app.tr.t("setup.race"))
+        """Offer every race or clan; one that somebody has changes hands."""
+        sheet = Sheet(title=self._app.tr.t(f"setup.banner_{self.game_key}"))
         holders = {choice.banner: choice.name for choice in self.seating.seats if choice.banner}
         mine = self.seating.seats[seat].banner
         for banner in (None, *self.parts.BANNERS):
-            name = self._app.tr.t(f"race.{banner}" if banner else "setup.by_lot")
+            name = banner_name(self._app.tr, banner) if banner else self._app.tr.t("setup.by_lot")
             row = ListRow(title=name, least=60, tail_icon="check" if banner == mine else "")
             if banner and banner != mine and banner in holders:
                 row.subtitle = self._app.tr.t("setup.swaps", name=holders[banner])
-            row.add_widget(self.parts.BannerMark(banner=banner, side=36))
+            row.add_widget(BannerMark(banner=banner, side=36))
             row.bind(on_release=lambda _row, banner=banner: self._fly(sheet, seat, banner))
             sheet.ids.content.add_widget(row)
         sheet.open()
@@ -137,44 +139,51 @@ class SetupScreen(Screen):
         self.seating.seat_kind(seat, kind)
         self.refresh()
 
-    # --- the deck
+    # --- what is played with
 
-    def ask_deck(self) -> None:
-        """Standard, or the mine sides of a file."""
-        own = self.seating.deck_name
-        options = [
-            ("standard", self._app.tr.t("setup.deck_standard"), "cards-outline"),
-            ("own", self._app.tr.t("setup.deck_own"), "file-delimited-outline"),
-        ]
-        Choice(
-            options, self._choose_deck, "own" if own else "standard", title=self._app.tr.t("setup.deck")
-        ).open()
-
-    def _choose_deck(self, value: str) -> None:
-        if value == "own":
-            pick_file(self.parts.DECK_ENDING, self._app.tr.t("setup.deck_own"), self.take_deck)
-            return
-        self.seating.components, self.seating.deck_name = {}, ""
+    def choose_part(self, part: str, value: Any) -> None:
+        """Another component than the standard one, which is None."""
+        self.seating.choose(part, value)
         self.refresh()
 
-    def take_deck(self, path: Path) -> None:
-        """Play with the deck in a file, or tell all its mistakes and change nothing."""
-        tr = self._app.tr
+    def ask_file(self) -> None:
+        """Standard, or what a file holds."""
+        tr, what = self._app.tr, self.parts.FILE
+        standard, own = self.parts.FILE_ICONS
+        options = [
+            ("standard", tr.t(f"setup.{what}_standard"), standard),
+            ("own", tr.t(f"setup.{what}_own"), own),
+        ]
+        chosen = "own" if self.seating.file_name else "standard"
+        Choice(options, self._choose_file, chosen, title=tr.t(f"setup.{what}")).open()
+
+    def _choose_file(self, value: str) -> None:
+        if value == "own":
+            title = self._app.tr.t(f"setup.{self.parts.FILE}_own")
+            pick_file(self.parts.FILE_ENDING, title, self.take_file)
+            return
+        self.seating.take_file(self.parts.FILE_PART, {}, "")
+        self.refresh()
+
+    def take_file(self, path: Path) -> None:
+        """Play with what a file holds, or tell all its mistakes and change nothing."""
+        tr, what = self._app.tr, self.parts.FILE
         try:
-            self.seating.components = self.parts.read_components(path)
+            components = self.parts.read_components(path)
         except BadInput as error:
-            mistakes = self.parts.deck_mistakes(tr, error)
+            mistakes = self.parts.file_mistakes(tr, error)
+            kept = f"setup.{what}_kept_own" if self.seating.file_name else f"setup.{what}_kept"
             ErrorDialog(
                 mistakes,
-                again=lambda: self._choose_deck("own"),
-                again_text=tr.t("setup.deck_again"),
-                title=tr.t("setup.deck_failed"),
-                note=tr.n("setup.deck_mistakes", len(mistakes)),
+                again=lambda: self._choose_file("own"),
+                again_text=tr.t("setup.file_again"),
+                title=tr.t(f"setup.{what}_failed"),
+                note=tr.n("setup.file_mistakes", len(mistakes)),
                 file=path.name,
-                kept=tr.t("setup.deck_kept_own" if self.seating.deck_name else "setup.deck_kept"),
+                kept=tr.t(kept),
             ).open()
             return
-        self.seating.deck_name = path.name
+        self.seating.take_file(self.parts.FILE_PART, components, path.name)
         self.refresh()
 
     # --- starting
@@ -350,7 +359,7 @@ class SeatScroll(ScrollView):
 
 
 class SeatRow(Panel):
-    """One seat: its race, its name, who plays it."""
+    """One seat: what it flies, its name, who plays it."""
 
     seat = NumericProperty(0)
     name = StringProperty("")
@@ -365,7 +374,7 @@ class SeatRow(Panel):
         super().__init__(**kwargs)
         self.screen = screen
         self.seat_middle = 0.0
-        self.mark = screen.parts.BannerMark()
+        self.mark = BannerMark()
         self.ids.mark.add_widget(self.mark)
         self._tr = App.get_running_app().tr
         # The list is there only for an AI player; without a place in the row, an id would not keep it alive.
@@ -380,7 +389,8 @@ class SeatRow(Panel):
         """Show a seat."""
         self.name = choice.name
         self.mark.banner = choice.banner
-        self.banner_name = self._tr.t(f"race.{choice.banner}" if choice.banner else "setup.by_lot")
+        flown = choice.banner
+        self.banner_name = banner_name(self._tr, flown) if flown else self._tr.t("setup.by_lot")
         who, _, level = choice.kind.partition(":")
         self.kind = who
         self.level = level or self.level
@@ -404,7 +414,7 @@ class DragHandle(Widget):
 
 
 class BannerButton(Press, BoxLayout):
-    """The race of a seat, to change it."""
+    """What a seat flies, to change it."""
 
     text = StringProperty("")
 
@@ -452,18 +462,49 @@ class NameForm(BoxLayout):
     limit = NAME_LIMIT
 
 
+class PartRow(ListRow):
+    """A component that can be chosen: its name, what the choice means, and the values."""
+
+    def __init__(self, screen: SetupScreen, choice: Any, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._screen = screen
+        self._choice = choice
+        self._values = Dropdown(size_hint_x=None, width=dp(132))
+        self._values.bind(on_choose=lambda _values, value: screen.choose_part(choice.part, value))
+        self.add_widget(self._values)
+
+    def show(self, components: Any) -> None:
+        """Show what is chosen."""
+        app, choice = App.get_running_app(), self._choice
+        value = components.get(choice.part)
+        self._values.width = dp(132) * app.theme.text_scale
+        self.title = self._values.title = app.tr.t(choice.title)
+        self.subtitle = app.tr.t(choice.meaning, value=choice.standard if value is None else value)
+        self._values.options = [(value, app.tr.t(key)) for value, key in choice.values]
+        self._values.value = value
+
+
 class SetupOptions(BoxLayout):
-    """First player, deck and cover."""
+    """First player, components and hand-over."""
 
     first_names = ListProperty([])
     first = ObjectProperty(None, allownone=True)
-    deck = StringProperty("")
+    first_why = StringProperty("")
+    file_title = StringProperty("")
+    file_name = StringProperty("")
     shared = BooleanProperty(False)
-    """More than one person plays, so that hands have to be hidden."""
+    """More than one person plays, so that the device changes hands."""
+    handover = StringProperty("cover")
+    """The preference that says what happens then."""
 
     def __init__(self, screen: SetupScreen, **kwargs: Any) -> None:
         self.screen = screen
+        self.handover = "cover" if screen.game.secrets else "turn_note"
         super().__init__(**kwargs)
+        self._parts = [PartRow(screen, choice, tappable=False) for choice in screen.parts.CHOICES]
+        for row in self._parts:
+            self.ids.parts.add_widget(row)
+            self.ids.parts.add_widget(Divider())
 
     def show(self, seating: Seating) -> None:
         """Show what is chosen."""
@@ -471,13 +512,23 @@ class SetupOptions(BoxLayout):
         names = [(seat, choice.name) for seat, choice in enumerate(seating.seats)]
         self.first_names = [(None, tr.t("setup.random")), *names]
         self.first = seating.first
-        self.deck = seating.deck_name or tr.t("setup.deck_standard")
+        self.first_why = tr.t(f"setup.first_why_{seating.game}")
+        what = self.screen.parts.FILE
+        self.file_title = tr.t(f"setup.{what}")
+        self.file_name = seating.file_name or tr.t(f"setup.{what}_standard")
+        for row in self._parts:
+            row.show(seating.components)
         self.shared = seating.humans > 1
 
     def choose_first(self, seat: int | None) -> None:
         """Who begins."""
         self.screen.seating.first = seat
         self.first = seat
+
+    def turn_handover(self) -> None:
+        """Switch the cover, or the note whose turn it is, on or off."""
+        preferences = App.get_running_app().preferences
+        setattr(preferences, self.handover, not getattr(preferences, self.handover))
 
 
 class StartBar(BoxLayout):

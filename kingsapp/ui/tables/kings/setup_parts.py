@@ -7,22 +7,22 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from kivy.app import App
-from kivy.graphics import Color, Line, Rectangle
-from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.widget import Widget
-
 from kingsapp.core.errors import BadInput
 from kingsapp.games.kings.cards import RACES
 from kingsapp.games.kings.deck import DeckMistakes, read_deck_file
 from kingsapp.games.kings.game import KINGS
-from kingsapp.ui.faces import small
-from kingsapp.ui.faces.brush import file_texture
 from kingsapp.ui.screens.errors.wording import Mistake, Pattern, said
 
 BANNERS: Final = RACES
-DECK_ENDING: Final = ".csv"
+FILE: Final = "deck"
+"""What an own file brings, as the catalogue calls it."""
+FILE_PART: Final = "mines"
+"""The same, as a record calls it."""
+FILE_ENDING: Final = ".csv"
+FILE_ICONS: Final = ("cards-outline", "file-delimited-outline")
+"""Of the standard one and of an own one."""
+CHOICES: Final = ()
+"""What else can be chosen."""
 
 _COLUMN: Final = r"(?P<column>race|strength|copy|defence|size|overseer|value)"
 MISTAKES: Final[Sequence[Pattern]] = (
@@ -41,7 +41,7 @@ MISTAKES: Final[Sequence[Pattern]] = (
 
 FILES: Final[Sequence[Pattern]] = (
     (r"cannot be read \((?P<detail>.*)\)", "errors.unreadable"),
-    (r"is larger than .*", "setup.deck_too_large"),
+    (r"is larger than .*", "setup.file_too_large"),
     (r"is not UTF-8 text", "errors.no_text"),
 )
 
@@ -54,7 +54,7 @@ def read_components(path: Path) -> dict[str, Any]:
     return {"mines": {name: list(side) for name, side in zip(written["mines"], sides, strict=True)}}
 
 
-def deck_mistakes(tr: Any, error: BadInput) -> list[Mistake]:
+def file_mistakes(tr: Any, error: BadInput) -> list[Mistake]:
     """Everything that is wrong with a deck file, each with its line."""
     if not isinstance(error, DeckMistakes):
         return [said(tr, FILES, error.reason)]
@@ -67,62 +67,3 @@ def _mistake(tr: Any, line: int, what: str) -> Mistake:
     if column in ("race", "strength", "copy", "defence", "size", "overseer", "value"):
         return Mistake(found.place, tr.t(f"setup.column_{column}"), found.quote, found.why)
     return found
-
-
-class BannerMark(Widget):
-    """A race, or dice where the lot decides."""
-
-    banner = StringProperty("", allownone=True)
-    side = NumericProperty(46)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._theme = App.get_running_app().theme
-        self.size_hint = None, None
-        self.fbind("banner", self._draw)
-        self.fbind("side", self._draw)
-        self.fbind("pos", self._draw)
-        self._theme.bind(name=self._draw)
-        self._draw()
-
-    def _draw(self, *_: object) -> None:
-        side = dp(self.side)
-        self.size = side, side
-        picture = small.badge(self.banner, self.side) if self.banner else file_texture("emblem/sym_dice.png")
-        self.canvas.clear()
-        with self.canvas:
-            if self.banner:
-                Color(1, 1, 1, 1)
-                Rectangle(texture=picture, pos=self.pos, size=self.size)
-                return
-            Color(*self._theme.outline)
-            self._dashes(side)
-            Color(*self._theme.text2)
-            inset = side * 0.16
-            Rectangle(
-                texture=picture,
-                pos=(self.x + inset, self.y + inset),
-                size=(side - 2 * inset, side - 2 * inset),
-            )
-
-    def _dashes(self, side: float) -> None:
-        """The edge of an empty place: Kivy dashes lines of one pixel only, so each dash is its own."""
-        corner = side * 0.2
-        step = (side - 2 * corner) / 5
-        for number in (0, 2, 4):
-            start, end = corner + number * step, corner + (number + 1) * step
-            for points in (
-                (start, 0, end, 0),
-                (start, side, end, side),
-                (0, start, 0, end),
-                (side, start, side, end),
-            ):
-                Line(
-                    points=[value + (self.y if place % 2 else self.x) for place, value in enumerate(points)],
-                    width=dp(0.9),
-                    cap="round",
-                )
-        for x, y, turn in ((0, 0, 180), (0, 1, 270), (1, 1, 0), (1, 0, 90)):
-            middle_x = self.x + (side - corner if x else corner)
-            middle_y = self.y + (side - corner if y else corner)
-            Line(circle=(middle_x, middle_y, corner, turn + 15, turn + 75), width=dp(0.9))

@@ -1,0 +1,187 @@
+"""Setting up Royal Taverns: seats, clans, the length of the game and an own map."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kingsapp.core.errors import BadInput
+from kingsapp.games.taverns.map import STANDARD_MAP, load_atlas
+from kingsapp.games.taverns.setup import CLANS
+from kingsapp.ui.i18n import LANGUAGES, Translator
+from kingsapp.ui.tables.taverns import atlas
+from kingsapp.ui.tables.taverns.setup_parts import file_mistakes
+from tests.ui.conftest import Driver
+
+StartApp = Callable[..., Driver]
+
+
+def go(start_app: StartApp, **preferences: object) -> Driver:
+    person = start_app(**preferences)
+    person.app.nav.start("setup", game="taverns")
+    person.frames(3)
+    return person
+
+
+def rows(person: Driver) -> list[Any]:
+    return sorted(person.widgets("SeatRow"), key=lambda row: -row.y)
+
+
+def seating(person: Driver) -> Any:
+    return person.app.nav.screen.seating
+
+
+def offered(person: Driver, title: str) -> Any:
+    """The row of the open list that says this."""
+    return next(row for row in person.app.shell.overlay.walk() if getattr(row, "title", "") == title)
+
+
+def standard() -> Any:
+    return json.loads(STANDARD_MAP.read_text(encoding="utf-8"))
+
+
+def renamed(data: Any) -> Any:
+    """The same map with other keys and names, upside down."""
+    text = json.dumps(data).replace("lugach", "zwerg")
+    changed = json.loads(text)
+    for entry in changed["provinces"].values():
+        entry["neighbours"].sort()
+        entry["y"] = 1 - entry["y"]
+    changed["provinces"]["zwerg"]["en"] = "Zwergheim"
+    return changed
+
+
+def map_file(folder: Path, data: Any) -> Path:
+    file = folder / "island.json"
+    file.write_text(json.dumps(data), encoding="utf-8")
+    return file
+
+
+def test_three_to_six_people_sit_down(start_app: StartApp) -> None:
+    person = go(start_app)
+    for count in (6, 3, 4):
+        person.tap(person.with_text(str(count)))
+        assert len(rows(person)) == count
+        assert len({row.name for row in rows(person)}) == count
+
+
+def test_a_clan_is_chosen_and_flies_once(start_app: StartApp) -> None:
+    person = go(start_app)
+    for seat in (0, 1):
+        person.tap(rows(person)[seat].ids.banner)
+        person.tap(offered(person, "Wolf"))
+    assert [choice.banner for choice in seating(person).seats] == [None, "purple", None]
+    record = person.app.saves.create(seating(person).table).record
+    assert record.setup.clans[1] == "purple"
+    assert len({*record.setup.clans}) == 3, "the lot gives every other seat a clan of its own"
+    assert set(record.setup.clans) <= set(CLANS)
+
+
+@pytest.mark.parametrize(("length", "cell"), [("Short", 16), ("Standard", 24), ("Long", 38)])
+def test_the_length_of_the_game_moves_the_abandoned_mine(start_app: StartApp, length: str, cell: int) -> None:
+    person = go(start_app)
+    [row] = person.widgets("PartRow")
+    person.tap(row._values)
+    person.tap(offered(person, length))
+    assert row.subtitle == f"Abandoned mine on cell {cell}"
+    assert person.app.saves.create(seating(person).table).record.setup.abandoned_mine == cell
+
+
+def test_the_set_up_is_kept_apart_from_that_of_the_other_game(start_app: StartApp) -> None:
+    person = go(start_app)
+    person.tap(person.with_text("5"))
+    person.app.keep("last-setup-taverns", seating(person).as_json())
+    assert len(go(start_app).app.nav.screen.seating.seats) == 5
+    person.app.nav.start("setup")
+    assert len(seating(person).seats) == 3
+
+
+def test_an_own_map_is_played_on_and_keeps_its_names(start_app: StartApp, tmp_path: Path) -> None:
+    person = go(start_app)
+    file = map_file(tmp_path, renamed(standard()))
+    person.app.nav.screen.take_file(file)
+    assert seating(person).file_name == "island.json"
+    roads = person.app.saves.create(seating(person).table).record.setup.roads
+    assert roads == load_atlas(file).roads
+    drawn = atlas.atlas_of(roads)
+    assert drawn.places["zwerg"].names["en"] == "Zwergheim"
+    assert atlas.province_name(person.app.tr, "zwerg") == "Zwergheim"
+    assert drawn.places["malien"].y == pytest.approx(0.06)
+
+
+def test_roads_without_their_map_file_get_places_that_differ(start_app: StartApp, tmp_path: Path) -> None:
+    go(start_app)
+    roads = load_atlas(map_file(tmp_path, renamed(standard()))).roads
+    places = atlas.atlas_of(roads).places.values()
+    assert len({(round(place.x, 2), round(place.y, 2)) for place in places}) == 12
+    assert all(0 <= place.x <= 1 and 0 <= place.y <= 1 for place in places)
+    assert {place.names["ru"] for place in places} >= {"Zwerg", "Malien"}
+
+
+def test_a_bad_map_tells_all_its_mistakes_and_changes_nothing(start_app: StartApp, tmp_path: Path) -> None:
+    data = standard()
+    data["provinces"]["malien"]["x"] = 3
+    data["provinces"]["lugach"]["pl"] = ""
+    data["provinces"]["kegabad"]["neighbours"] = ["malien"]
+    person = go(start_app)
+    person.app.nav.screen.take_file(map_file(tmp_path, data))
+    person.frames(3)
+    person.with_text("Map not loaded")
+    person.with_text("3 mistakes")
+    person.with_text("Nothing was changed. The app still uses its own map.")
+    assert seating(person).components == {}
+    person.with_text("malien, x")
+    person.with_text("A province has 3 neighbours; here there are 1")
+
+
+def broken() -> dict[str, Any]:
+    """A map file for each kind of mistake."""
+    found: dict[str, Any] = {"no provinces": {}, "a list": [], "a strange part": {**standard(), "sea": 1}}
+
+    def change(name: str, province: str, **parts: Any) -> None:
+        data = standard()
+        data["provinces"][province] |= parts
+        found[name] = data
+
+    change("a strange entry", "malien", colour="red")
+    change("no name", "malien", en="")
+    change("a place off the map", "malien", x=2)
+    change("no list", "malien", neighbours="lugach")
+    change("too few neighbours", "malien", neighbours=["lugach"])
+    change("a neighbour that is no text", "malien", neighbours=[1, 2, 3])
+    change("a neighbour twice", "malien", neighbours=["barkhandyr", "barkhandyr", "sakurogava"])
+    change("disorder", "malien", neighbours=["sakurogava", "barkhandyr", "karavastan"])
+    change("its own neighbour", "malien", neighbours=["barkhandyr", "malien", "sakurogava"])
+    change("nowhere", "malien", neighbours=["barkhandyr", "karavastan", "utopia"])
+    change("one way", "malien", neighbours=["barkhandyr", "karavastan", "pickutsk"])
+    found["a bad key"] = json.loads(json.dumps(standard()).replace("lugach", "LUGACH"))
+    fewer = standard()
+    del fewer["provinces"]["malien"]
+    found["a province too few"] = fewer
+    found["no object"] = standard()
+    found["no object"]["provinces"]["malien"] = 7
+    return found
+
+
+TEXTS = {"no JSON": b"{", "no text": b"\xff\xfe\xff", "a key twice": b'{"provinces": {"a": 1, "a": 2}}'}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", [*broken(), *TEXTS])
+def test_every_mistake_of_a_map_file_is_said_in_the_language_of_the_person(
+    language: str, kind: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "island.json"
+    file.write_bytes(TEXTS.get(kind) or json.dumps(broken()[kind]).encode())
+    with pytest.raises(BadInput) as refused:
+        load_atlas(file)
+    told = file_mistakes(Translator(language=language), refused.value)
+    assert told
+    english = {mistake.reason for mistake in getattr(refused.value, "mistakes", [refused.value])}
+    for mistake in told:
+        assert mistake.why not in english, "recognised, and said in our own words"
+        assert str(tmp_path) not in mistake.as_text()
