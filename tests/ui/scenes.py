@@ -58,7 +58,7 @@ def setup(app: Any) -> None:
 def finished_game(app: Any) -> int:
     """The id of a game that was played to its end."""
     for summary in app.saves.summaries():
-        if summary.finished:
+        if summary.finished and summary.game == "kings":
             return int(summary.save_id)
     game = app.games["kings"]
     played = play_alone(game, ["normal", "easy", "normal", "easy"], "d")

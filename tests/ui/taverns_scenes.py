@@ -9,6 +9,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from kingsapp.ai.alone import play_alone
+from kingsapp.core.game import winners
+from kingsapp.core.record import Record, Result
 from kingsapp.games.taverns.map import STANDARD_MAP
 from kingsapp.match import SeatChoice, Table
 
@@ -65,8 +68,26 @@ def bad_map(app: Any) -> None:
     app.nav.screen.take_file(file)
 
 
+def finished_game(app: Any) -> int:
+    """The id of a game of four that was played to its end."""
+    for summary in app.saves.summaries():
+        if summary.finished and summary.game == "taverns":
+            return int(summary.save_id)
+    game = app.games["taverns"]
+    played = play_alone(game, ["easy", "normal", "easy", "normal"], "7")
+    result = Result(tuple(played.scores), tuple(winners(played.scores)))
+    return int(app.saves.add(Record("taverns", FOUR.players, played.setup, tuple(played.actions), result)))
+
+
+def scoring(app: Any) -> None:
+    """The end of a game."""
+    app.shell.drop_overlays()
+    app.nav.start("scoring", save_id=finished_game(app))
+
+
 SCENES: dict[str, Callable[[Any], None]] = {
     "taverns_setup": setup,
     "taverns_clans": clans,
     "taverns_bad_map": bad_map,
+    "taverns_scoring": scoring,
 }

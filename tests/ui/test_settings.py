@@ -57,6 +57,7 @@ def test_every_setting_has_its_control(start_app: Callable[..., Driver]) -> None
         "left_handed",
         "confirm",
         "cover",
+        "turn_note",
         "mark_known",
         "lock_rotation",
         "stay_awake",

@@ -17,6 +17,7 @@ from kingsapp.ui.kv import load_kv
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.platform.share import share_text
 from kingsapp.ui.screens.errors import sentence
+from kingsapp.ui.screens.scoring.chart import ScoreChart, WinnerMark
 from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.filepicker.filepicker import first_folder
@@ -40,10 +41,11 @@ class ScoringScreen(Screen):
         self._save_id = save_id
         self._match = match = app.saves.resume(save_id)
         parts: Any = import_module(f"kingsapp.ui.tables.{match.game.key}.score")
-        self._rows = parts.rows(match.view(None), match.names)
+        self._points = parts.points
+        self._rows = parts.rows(match)
         best = self._rows[0].score
-        self.mark = parts.WinnerMark([row.race for row in self._rows if row.score == best])
-        self.chart = parts.ScoreChart(self._rows)
+        self.mark = WinnerMark([row.banner for row in self._rows if row.score == best])
+        self.chart = ScoreChart(self._rows, parts.LEGEND)
         self.breakdown = parts.Breakdown(self._rows)
         self.ids.mark.add_widget(self.mark)
         self.ids.chart.add_widget(self.chart)
@@ -134,7 +136,7 @@ class ScoringScreen(Screen):
         winners = list(match.result.winners)
         humans = [seat for seat in range(len(match.names)) if match.is_human(seat)]
         best = rows[0].score
-        points = tr.n("scoring.points", abs(best), score=f"−{-best}" if best < 0 else best)
+        points = self._points(tr, best)
         if len(winners) > 1:
             names = ", ".join(match.names[seat] for seat in winners)
             self.headline = tr.t("scoring.shared", players=names)

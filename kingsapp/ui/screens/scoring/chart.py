@@ -1,0 +1,256 @@
+"""The end of a game in pictures: who won, and a bar of what each player gained and lost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+from kivy.app import App
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp, sp
+from kivy.properties import ListProperty, NumericProperty
+from kivy.uix.widget import Widget
+
+from kingsapp.ui.faces import small
+from kingsapp.ui.faces.brush import file_texture
+from kingsapp.ui.faces.small import GOLD
+from kingsapp.ui.theme import CLAN_COLOURS, INK, RACE_COLOURS, STYLES, Rgba, rgba
+
+_CROWN: Final = {"dark": rgba("#FFDB85"), "light": rgba("#A86A00")}
+_SMALLEST: Final = 12
+"""No label on a bar is smaller, in sp; one that does not fit is left out."""
+
+_INSIDE: Final = 0.885
+"""How much of a banner in the wreath lies inside its golden edge."""
+
+FULL, SOFT, THIN, LOSS = "full", "soft", "thin", "loss"
+"""How a bar is drawn: in the player's colour, in a softer one, as a frame, or as a frame of danger."""
+_SOFT: Final = 0.4
+"""How much of its colour a soft bar has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A part of what a player gained."""
+
+    value: int
+    way: str = FULL
+
+
+class ScoreRow(Protocol):
+    """What the chart shows of one player."""
+
+    name: str
+    banner: str
+
+    @property
+    def score(self) -> int: ...
+
+    @property
+    def gains(self) -> Sequence[Bar]: ...
+
+    @property
+    def losses(self) -> Sequence[int]: ...
+
+
+def signed(number: int, plus: bool = False) -> str:
+    """A number with a true minus, or with a plus."""
+    return f"−{-number}" if number < 0 else f"+{number}" if plus else str(number)
+
+
+def colours(banner: str) -> tuple[Rgba, Rgba]:
+    """The colour of a race or clan, and the ink that can be read on it."""
+    if banner in CLAN_COLOURS:
+        return CLAN_COLOURS[banner]["base"], CLAN_COLOURS[banner]["on"]
+    return RACE_COLOURS[banner]["base"], INK
+
+
+def _stands_out(colour: Sequence[float], ground: Sequence[float]) -> bool:
+    """Whether an edge of this colour is seen on the ground."""
+    return sum(abs(one - other) for one, other in zip(colour[:3], ground[:3], strict=True)) > 0.5
+
+
+class WinnerMark(Widget):
+    """The winners' banners in a wreath; `crowned` lets the crowns drop, 0 to 1."""
+
+    banners = ListProperty([])
+    crowned = NumericProperty(1.0)
+
+    def __init__(self, banners: Sequence[str], **kwargs: Any) -> None:
+        super().__init__(banners=list(banners), **kwargs)
+        self._theme = App.get_running_app().theme
+        for name in ("pos", "size", "banners", "crowned"):
+            self.fbind(name, self._draw)
+        self._theme.bind(name=self._draw)
+        self._draw()
+
+    def _draw(self, *_: object) -> None:
+        side = min(self.width, self.height)
+        wreath = file_texture("emblem/sym_laurels.png")
+        crown = file_texture("emblem/sym_crown.png")
+        self.canvas.clear()
+        if side < 2:
+            return
+        # Several winners stand side by side, each a little smaller.
+        king = side * (0.44 if len(self.banners) == 1 else 0.34)
+        step = king * 1.06
+        badges = {banner: small.badge(banner, round(king / dp(1))) for banner in self.banners}
+        with self.canvas:
+            Color(*self._theme.accent_fill_lo)
+            self._square(wreath, self.center_x, self.center_y, side)
+            for place, banner in enumerate(self.banners):
+                x = self.center_x + (place - (len(self.banners) - 1) / 2) * step
+                y = self.center_y - side * 0.02
+                Color(*GOLD)
+                if banner in CLAN_COLOURS:
+                    SmoothEllipse(pos=(x - king / 2, y - king / 2), size=(king, king))
+                else:
+                    self._square(file_texture(f"emblem/shape_{banner}.png"), x, y, king * 1.22)
+                Color(1, 1, 1, 1)
+                self._square(badges[banner], x, y, king * _INSIDE)
+                shade = _CROWN["dark" if self._theme.dark else "light"]
+                Color(*shade[:3], min(1.0, self.crowned * 2))
+                self._square(crown, x, y + king * 0.7 + (1 - self.crowned) * side * 0.3, king * 0.74)
+
+    @staticmethod
+    def _square(texture: Texture, x: float, y: float, side: float) -> None:
+        Rectangle(texture=texture, pos=(x - side / 2, y - side / 2), size=(side, side))
+
+
+class ScoreChart(Widget):
+    """One bar per player: a segment for each gain, losses left of the axis.
+
+    `grown` lets the bars and numbers count up, 0 to 1.
+    """
+
+    grown = NumericProperty(1.0)
+
+    def __init__(self, table: Sequence[ScoreRow], legend: Sequence[tuple[str, str]], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._app = App.get_running_app()
+        self._rows = table
+        self._keys = legend
+        self.size_hint_y = None
+        for name in ("pos", "size", "grown"):
+            self.fbind(name, self._draw)
+        self._app.theme.bind(name=self._draw, text_scale=self._measure)
+        self._app.tr.bind(t=self._draw)
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        scale = self._app.theme.text_scale
+        self._step = dp(46) * (0.5 + 0.5 * scale)
+        self.height = self._step * len(self._rows) + dp(26) * scale
+        self._draw()
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        if self.width < dp(120):
+            return
+        theme = self._app.theme
+        badges = [small.badge(row.banner, 28) for row in self._rows]
+        scores = [self._words(signed(round(row.score * self.grown)), "numS") for row in self._rows]
+        score_room = max(self._words(signed(row.score), "numS").width for row in self._rows) + dp(8)
+        name_room = self._name_room()
+        names = [self._words(row.name, "bodyM", name_room) for row in self._rows]
+        left = self.x + dp(38) + max(name.width for name in names) + dp(10)
+        room = self.right - score_room - left
+        below = max(sum(row.losses) for row in self._rows)
+        above = max(sum(bar.value for bar in row.gains) for row in self._rows)
+        unit = room / max(1, below + above)
+        axis = left + below * unit
+        with self.canvas:
+            for number, row in enumerate(self._rows):
+                middle = self.top - (number + 0.5) * self._step
+                Color(1, 1, 1, 1)
+                self._put(badges[number], self.x, middle)
+                Color(*theme.text)
+                self._put(names[number], self.x + dp(38), middle)
+                self._bar(row, axis, unit, middle)
+                Color(*(theme.accent if row.score == self._rows[0].score else theme.text))
+                self._put(scores[number], self.right - scores[number].width, middle)
+            Color(*theme.outline)
+            low = self.top - len(self._rows) * self._step
+            Rectangle(pos=(axis - dp(0.75), low + dp(4)), size=(dp(1.5), self.top - low - dp(8)))
+            self._legend(low)
+
+    def _bar(self, row: ScoreRow, axis: float, unit: float, middle: float) -> None:
+        height = min(dp(30), self._step - dp(14))
+        x = axis + dp(1.5)
+        for bar in row.gains:
+            width = bar.value * unit * self.grown
+            ink = self._block(x, middle, max(dp(2), width - dp(1.5)), height, bar.way, *colours(row.banner))
+            self._label(x, middle, width, str(bar.value), ink)
+            x += width
+        x = axis - dp(1.5)
+        for lost in row.losses:
+            width = lost * unit * self.grown
+            x -= width
+            ink = self._block(x, middle, max(dp(2), width - dp(1.5)), height, LOSS, INK, INK)
+            self._label(x, middle, width, signed(-lost), ink)
+
+    def _block(
+        self, x: float, middle: float, width: float, height: float, way: str, base: Rgba, on: Rgba
+    ) -> Any:
+        """A piece of a bar; returns the ink for what stands on it."""
+        theme = self._app.theme
+        y, corner = middle - height / 2, min(dp(5), width / 3)
+        fill, edge, ink = {
+            FULL: (base, base, on),
+            SOFT: ((*base[:3], _SOFT), base, theme.text),
+            THIN: ((*base[:3], 0.0), base, theme.text),
+            LOSS: ((*theme.danger[:3], 0.14), theme.danger, theme.danger),
+        }[way]
+        Color(*fill)
+        SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[corner])
+        Color(*(edge if _stands_out(edge, theme.surface1) else theme.outline))
+        frame = (x + dp(0.5), y + dp(0.5), max(dp(1), width - dp(1)), height - dp(1), corner, 30)
+        SmoothLine(rounded_rectangle=frame, width=dp(0.7), overdraw_width=1)
+        return ink
+
+    def _label(self, x: float, middle: float, width: float, text: str, ink: Any) -> None:
+        words = self._words(text, "numXS")
+        if words.width <= width - dp(4):
+            Color(*ink)
+            self._put(words, x + (width - dp(1.5) - words.width) / 2, middle)
+
+    def _legend(self, low: float) -> None:
+        theme, tr = self._app.theme, self._app.tr
+        middle = (low + self.y) / 2
+        x = self.right
+        for key, way in reversed(self._keys):
+            words = self._words(tr.t(key), "labelM")
+            x -= words.width
+            Color(*theme.text2)
+            self._put(words, x, middle)
+            x -= dp(18)
+            self._block(x, middle, dp(12), dp(12), way, tuple(theme.text2), tuple(theme.bg))
+            x -= dp(12)
+
+    def _name_room(self) -> float:
+        return float(self.width * 0.3)
+
+    def _words(self, text: str, role: str, most: float = 0) -> Texture:
+        """A text as a picture, shortened if it is wider than it may be."""
+        style = STYLES[role]
+        size = max(self._app.theme.size_of(role), sp(_SMALLEST))
+        label = CoreLabel(text=text, font_name=style.font, font_size=size)
+        label.refresh()
+        if most and label.texture.width > most:
+            label = CoreLabel(
+                text=text,
+                font_name=style.font,
+                font_size=max(size * 12 / 14, sp(_SMALLEST)),
+                text_size=(most, None),
+                shorten=True,
+                shorten_from="right",
+            )
+            label.refresh()
+        return label.texture
+
+    @staticmethod
+    def _put(texture: Texture, x: float, middle: float) -> None:
+        Rectangle(texture=texture, pos=(round(x), round(middle - texture.height / 2)), size=texture.size)

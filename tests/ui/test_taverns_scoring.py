@@ -1,0 +1,114 @@
+"""The end of a game of Royal Taverns: respect, and where it came from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from kingsapp.core.game import CHANCE
+from kingsapp.core.record import load
+from kingsapp.games import GAMES
+from kingsapp.games.taverns.events import IncomePaid, NuggetsCollected, ScoringDwarfStepped, Why
+from kingsapp.match import Match, Saves, SeatChoice, Table
+from kingsapp.storage import memory_store
+from kingsapp.ui.tables.taverns.score import Row, rows
+from tests.ui.conftest import Driver
+from tests.ui.taverns_scenes import finished_game
+
+
+def played(players: int, seed: int) -> Match:
+    """A short game of AI players that mostly do what looks best."""
+    saves = Saves(memory_store(), GAMES, Random(seed))
+    seats = tuple(SeatChoice(f"Player {seat}", "ai:normal") for seat in range(players))
+    match = saves.create(Table("taverns", seats, components={"abandoned_mine": 16}))
+    rng = Random(seed)
+    while not match.over:
+        state = match._state
+        assert state.seat != CHANCE
+        ranked = match.game.guide.ranked(state)
+        action = int(ranked[0][1]) if ranked and rng.random() < 0.7 else rng.choice(state.legal_actions())
+        match.answer(match.moment, action)
+    return match
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_the_sources_of_each_clan_add_up_to_its_cell(players: int) -> None:
+    match = played(players, players)
+    told = rows(match)
+    cells = dict(zip(match.names, match.view(None).cells, strict=True))
+    assert {row.name: row.score for row in told} == cells
+    assert [row.score for row in told] == sorted(cells.values(), reverse=True)
+    events = [event for entry in match.chronicle(None) for event in entry.events]
+    assert sum(row.nuggets for row in told) == sum(
+        e.number for e in events if isinstance(e, NuggetsCollected)
+    )
+    assert sum(row.income for row in told) == sum(e.respect for e in events if isinstance(e, IncomePaid))
+    pushed = [e for e in events if isinstance(e, ScoringDwarfStepped) and e.why is Why.MARKER]
+    assert sum(row.loss for row in told) == len(pushed)
+    assert all(row.bonus >= 0 for row in told)
+
+
+def test_the_marker_helps_and_harms() -> None:
+    """T21 and T22: one cell more for each time it is passed, one less for each push."""
+    told = [row for seed in range(4) for row in rows(played(4, seed))]
+    assert any(row.bonus for row in told)
+    assert any(row.loss for row in told)
+
+
+def test_a_bar_is_drawn_for_each_source_that_brought_something() -> None:
+    row = Row("Anna", "red", nuggets=7, income=0, bonus=1, loss=2)
+    assert [bar.value for bar in row.gains] == [7, 1]
+    assert row.losses == (2,)
+    assert row.score == 7
+
+
+@pytest.fixture
+def person(start_app: Callable[..., Driver]) -> Driver:
+    driver = start_app()
+    driver.app.nav.start("scoring", save_id=finished_game(driver.app))
+    driver.frames(3)
+    return driver
+
+
+def test_the_winner_the_respect_and_the_margin_are_named(person: Driver) -> None:
+    first, second, *_ = person.app.nav.screen._rows
+    person.with_text(f"{first.name} wins")
+    margin = first.score - second.score
+    person.with_text(f"{first.score} respect, ahead of {second.name} by {margin}")
+
+
+def test_the_table_has_a_line_for_each_clan(person: Driver) -> None:
+    lines = sorted(person.widgets("SourceRow"), key=lambda line: -line.y)
+    told = person.app.nav.screen._rows
+    assert [line.name for line in lines] == [row.name for row in told]
+    assert [line.banner for line in lines] == [row.banner for row in told]
+    assert [line.score for line in lines] == [str(row.score) for row in told]
+
+
+@pytest.mark.parametrize(("choice", "step"), [("Same first player", 0), ("Next first player", 1)])
+def test_a_rematch_seats_the_same_clans(person: Driver, choice: str, step: int) -> None:
+    before = person.app.nav.screen._match
+    gone: list[Any] = []
+    person.app.nav.start = lambda name, **arguments: gone.append(arguments["save_id"])
+    person.tap(person.with_text("Rematch"))
+    person.tap(person.with_text(choice))
+    again = person.app.saves.resume(gone[0])
+    assert again.players == before.players
+    assert again.record.setup.clans == before.record.setup.clans
+    assert again.record.setup.first == (before.record.setup.first + step) % 4
+    assert again.ply == 0
+
+
+def test_the_record_is_saved_as_a_file_whose_place_is_named(
+    person: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pathlib.Path.home", lambda: tmp_path)
+    person.app.nav.screen.share()
+    person.frames(3)
+    (file,) = tmp_path.glob("taverns-*.json")
+    person.with_text(f"The record is saved: {file}")
+    assert load(file, person.app.games).result == person.app.nav.screen._match.result
