@@ -217,6 +217,16 @@ class Brush:
             vertices += [x * s, self._top - y * s, 0, 0, x * s, self._top - floor * s, 0, 0]
         Mesh(vertices=vertices, indices=list(range(2 * len(points))), mode="triangle_strip")
 
+    def patch(self, points: list[tuple[float, float]], colour: Rgba) -> None:
+        """The area inside a closed line of points, all of which can be seen from its middle."""
+        s = self._scale
+        middle = sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+        vertices: list[float] = []
+        for x, y in (middle, *points, points[0]):
+            vertices += [x * s, self._top - y * s, 0, 0]
+        Color(*colour)
+        Mesh(vertices=vertices, indices=list(range(len(points) + 2)), mode="triangle_fan")
+
     def emblem(self, name: str, cx: float, cy: float, size: float, colour: Rgba) -> None:
         """A white emblem of the assets in a colour, `size` dp square around a centre."""
         Color(*colour)

@@ -19,6 +19,7 @@ FAINT: Final = 0.55
 """What is left of the words of a province that is not allowed."""
 _EMBLEM: Final = 0.74
 _PLATE: Final = {"torchlight": rgba("#1D1813"), "parchment": rgba("#FCF6E8")}
+_PLATE_LINE: Final = {"torchlight": rgba("#5A4A38"), "parchment": rgba("#8F764C")}
 _TAG: Final = {"torchlight": rgba("#2E230F"), "parchment": rgba("#FBEFCB")}
 _CLOSED_LINE: Final[Rgba] = rgba("#F1ECE2")
 _SMALLEST: Final = 12
@@ -70,6 +71,7 @@ def plate(
     """A province: its name, below it a token with a number for each clan."""
     tokens = tuple(tokens)
     text = fitted(name, name_size, "Display", width - 2 * side)
+    line = _PLATE_LINE[theme.name]
 
     def paint(brush: Brush) -> None:
         alpha = FAINT if faint else 1
@@ -80,11 +82,10 @@ def plate(
             paint_token(brush, one.clan, one.cx, one.cy, one.size, alpha)
             x = one.cx + one.size / 2 + max(2.5, one.size * 0.18)
             brush.text(str(one.count), x, one.cy, one.number, faded(theme.text, alpha), "BodyMedium")
-        line = rgba("#5A4A38") if theme.dark else rgba("#8F764C")
         brush.outline(0, 0, width, height, line, 1, PLATE_RADIUS)
 
     key = ("plate", name, tokens, name_size, name_y, theme.name, faint)
-    return picture(key, width, height, paint, PLATE_RADIUS, _PLATE[theme.name])
+    return picture(key, width, height, paint, PLATE_RADIUS, line)
 
 
 def fitted(text: str, size: float, font: str, room: float) -> tuple[str, float]:
@@ -93,10 +94,12 @@ def fitted(text: str, size: float, font: str, room: float) -> tuple[str, float]:
     if natural <= room:
         return text, size
     size = max(size * room / natural, min(size, _SMALLEST))
+    if width_of(text, size, font) <= room + 0.5:
+        return text, size
     shown = text
-    while len(shown) > 1 and width_of(shown + "…" if shown != text else shown, size, font) > room:
+    while len(shown) > 1 and width_of(shown + "…", size, font) > room:
         shown = shown[:-1].rstrip()
-    return (shown if shown == text else shown + "…"), size
+    return shown + "…", size
 
 
 def tag(

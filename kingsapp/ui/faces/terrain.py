@@ -43,20 +43,16 @@ def plain_terrain(width: float, height: float, theme: Theme) -> Texture:
 
 def _island(brush: Brush, width: float, height: float, inset: float, colour: Rgba) -> None:
     """A rounded rectangle whose edge sways."""
-    upper: list[tuple[float, float]] = []
-    lower: list[tuple[float, float]] = []
-    steps = 160
-    for n in range(steps + 1):
-        angle = pi - pi * n / steps
-        sway = 1 + 0.012 * sin(7 * angle + 1) + 0.008 * sin(17 * angle)
-        x = width / 2 + (width / 2 - inset) * _corner(cos(angle)) * min(sway, 1.0)
+    points: list[tuple[float, float]] = []
+    for n in range(360):
+        angle = 2 * pi * n / 360
+        sway = 0.984 + 0.011 * sin(5 * angle + 1) + 0.005 * sin(14 * angle)
+        across = (width / 2 - inset) * _corner(cos(angle))
         reach = (height / 2 - inset) * _corner(sin(angle))
-        upper.append((x, height / 2 - reach * min(1.0, 0.985 + 0.015 * sin(9 * angle))))
-        lower.append((x, height / 2 + reach * min(1.0, 0.985 + 0.015 * sin(8 * angle + 2))))
-    brush.ridge(upper, height / 2 + 0.5, colour)
-    brush.ridge(lower, height / 2 - 0.5, colour)
+        points.append((width / 2 + across * sway, height / 2 + reach * sway))
+    brush.patch(points, colour)
 
 
 def _corner(share: float) -> float:
     """Pull a circle towards a rectangle."""
-    return float(abs(share) ** 0.28) * (1 if share >= 0 else -1)
+    return float(abs(share) ** 0.36) * (1 if share >= 0 else -1)

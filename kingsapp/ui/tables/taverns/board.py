@@ -24,7 +24,7 @@ from kivy.graphics import (
     Translate,
 )
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty
+from kivy.properties import ListProperty, NumericProperty, OptionProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -41,6 +41,7 @@ from kingsapp.ui.tables.taverns.plate import sign_box, tag_box, token_places
 from kingsapp.ui.widgets.tile import Look, Tile
 
 Box = tuple[float, float, float, float]
+_CORNER: Final = 10
 STATES: Final = {"legal": "legal", "chosen": "target", "source": "source", "dimmed": "", "": ""}
 """How each mark of a province looks as a state of a tile."""
 
@@ -51,6 +52,8 @@ class Board(BoardTouch, Widget):
     zoom = NumericProperty(1.0)
     pan = ListProperty([0.0, 0.0])
     """How far the map is shifted, in pixels, measured at its lower left corner."""
+    frame = OptionProperty("none", options=["none", "lines", "round"])
+    """What closes the map off: nothing, a line above and below, or an edge with round corners."""
 
     def __init__(self, atlas: Atlas, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -70,13 +73,16 @@ class Board(BoardTouch, Widget):
         self._tags: dict[str, Tile] = {}
         self._heads: list[Tile] = []
         self._build()
-        self.bind(pos=self._rearrange, size=self._rearrange, zoom=self._move, pan=self._move)
+        self.bind(pos=self._rearrange, size=self._rearrange, frame=self._rearrange)
+        self.bind(zoom=self._move, pan=self._move)
 
     def _build(self) -> None:
         with self.canvas.before:
             self._clip = ScissorPush(x=0, y=0, width=1, height=1)
         with self.canvas.after:
             ScissorPop()
+        self._edge = InstructionGroup()
+        self.canvas.after.add(self._edge)
         self._plane = Widget(size_hint=(None, None))
         with self._plane.canvas.before:
             PushMatrix()
@@ -182,7 +188,7 @@ class Board(BoardTouch, Widget):
 
     def sign_box(self, key: str) -> Box:
         """Where the sign of a tavern hangs or would hang."""
-        return self._window_box(sign_box(self.island.style, self._plate_rect(key)))
+        return self._window_box(self._sign_rect(key))
 
     def tag_box(self, key: str) -> Box:
         """Where the corner tag of a province is or would be."""
@@ -218,8 +224,8 @@ class Board(BoardTouch, Widget):
         if self.view is None:
             return None
         for province in self.view.provinces:
-            rect = sign_box(self.island.style, self._plate_rect(province.key))
-            if province.tavern and province.key not in self._no_sign and _distance(rect, spot) < 4:
+            hangs = province.tavern and province.key not in self._no_sign
+            if hangs and _distance(self._sign_rect(province.key), spot) < 4:
                 return province.key
         return None
 
@@ -237,7 +243,9 @@ class Board(BoardTouch, Widget):
         self.island = island(self.atlas, self.width / dp(1), self.height / dp(1), theme.text_scale)
         self._plane.pos, self._plane.size = self.pos, self.size
         self.layer.pos, self.layer.size = self.pos, self.size
-        roads_drawn.draw_ground(self._ground, self.island, self.pos, theme)
+        corner = _CORNER if self.frame == "round" else 0
+        roads_drawn.draw_ground(self._ground, self.island, self.pos, theme, corner)
+        roads_drawn.draw_frame(self._edge, self.frame, self.pos, self.size, theme, corner)
         self.reset_zoom(at_once=True)
         self._move()
         self._refresh()
@@ -274,7 +282,7 @@ class Board(BoardTouch, Widget):
             round(rect.w, 1),
             round(rect.h, 1),
             style.name,
-            (style.height - style.token - 6 * style.k) / 2 + 2 * style.k,
+            (style.height - style.token - 7 * style.k) / 2 + 2 * style.k,
             style.side,
             theme,
             faint=state == "dimmed",
@@ -287,7 +295,7 @@ class Board(BoardTouch, Widget):
         if province.tavern is None or key in self._no_sign:
             tile.show(Look())
             return
-        rect = sign_box(self.island.style, self._plate_rect(key))
+        rect = self._sign_rect(key)
         keeper = province.tavern.keeper
         clan = None if keeper is None else self.view.setup.clans[keeper]
         face = faces.sign(clan, round(rect.w, 1), round(rect.h, 1), self._app.theme)
@@ -348,17 +356,30 @@ class Board(BoardTouch, Widget):
         if self.view is None:
             return self.island.plate(key, 1)
         # A dwarf that has left for good makes room only with the next position.
-        clans = sum(1 for count in self.view.province(key).dwarfs if count)
-        return self.island.plate(key, clans)
+        province = self.view.province(key)
+        clans = sum(1 for count in province.dwarfs if count)
+        return self.island.plate(key, clans, province.tavern is not None)
 
     def _attached(self, key: str) -> Iterable[Rect]:
         if self.view is None:
             return
-        province, plate = self.view.province(key), self._plate_rect(key)
+        province = self.view.province(key)
         if province.tavern:
-            yield sign_box(self.island.style, plate)
+            yield self._sign_rect(key)
         if province.gold or province.rock:
-            yield tag_box(self.island.style, plate, 1)
+            yield tag_box(self.island.style, self._plate_rect(key), 1)
+
+    def _sign_rect(self, key: str) -> Rect:
+        """Where a sign hangs: it keeps clear of other plates and of what lies on their corners."""
+        style = self.island.style
+        taken = []
+        for province in self.view.provinces if self.view else ():
+            if province.key != key:
+                plate = self._plate_rect(province.key)
+                taken.append(plate)
+                if province.gold or province.rock:
+                    taken.append(tag_box(style, plate, len(str(province.gold)) if province.gold else 0))
+        return sign_box(style, self._plate_rect(key), taken)
 
     def _place(self, tile: Tile, rect: Rect) -> None:
         tile.size = dp(rect.w), dp(rect.h)

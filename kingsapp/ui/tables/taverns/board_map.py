@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
+from random import Random
 from typing import Any, Final
 
 from kingsapp.core.assets import ASSETS
@@ -22,6 +23,8 @@ _LAYOUT_FILE: Final = ASSETS / "img" / "map_layout.json"
 _ROAD_POINTS: Final = 24
 _PORTRAIT_BELOW: Final = 1.12
 """A map that is narrower than this, as a share of its height, uses the upright arrangement."""
+_SLOTS: Final = [((column + 0.5) / 4, (row + 0.5) / 3) for row in range(3) for column in range(4)]
+_STARTS: Final = 12
 _NARROW: Final = (620.0, 1.35)
 """Below this width that share is larger: five plates would have no room side by side."""
 
@@ -41,11 +44,12 @@ class Island:
     borders: tuple[tuple[Point, Point], ...]
     """Where provinces touch one another or the sea."""
 
-    def plate(self, key: str, clans: int) -> Rect:
-        """The plate of a province in which so many clans have dwarfs."""
+    def plate(self, key: str, clans: int, tavern: bool = False) -> Rect:
+        """The plate of a province in which so many clans have dwarfs; its sign stays on the map."""
         x, y = self.centres[key]
         width, height = self.style.width, plate_height(self.style, clans)
-        return Rect(x - width / 2, y - height / 2, width, height)
+        lowest = self.height - 2 - height - (self.style.hang if tavern else 0)
+        return Rect(x - width / 2, min(max(y - height / 2, self.style.rise), lowest), width, height)
 
     def road(self, start: str, end: str) -> tuple[Point, ...]:
         """The way from one province to its neighbour."""
@@ -81,17 +85,18 @@ def island(atlas: Atlas, width: float, height: float, text_scale: float = 1.0) -
     centres = _inside(centres, style, width, height)
     if not shipped:
         centres = _apart(centres, style, width, height)
-    bends = drawn["roads"] if shipped else {}
+    bends = (
+        {road: _drawn_bend(drawn["roads"], road, width, height) for road in all_roads(atlas.roads)}
+        if shipped
+        else {road: _way_round(road, centres, style) for road in all_roads(atlas.roads)}
+    )
     return Island(
         width=width,
         height=height,
         picture=f"map_{form}" if shipped else None,
         style=style,
         centres=centres,
-        roads={
-            road: _curve(centres[road[0]], centres[road[1]], _bend(bends, road, width, height))
-            for road in all_roads(atlas.roads)
-        },
+        roads={(a, b): _curve(centres[a], centres[b], bend) for (a, b), bend in bends.items()},
         borders=_borders(drawn["provinces"], width, height) if shipped else (),
     )
 
@@ -101,6 +106,8 @@ def plate_style(form: str, width: float, height: float, text_scale: float) -> Pl
     grown = 1 + (min(text_scale, 1.3) - 1) * 0.6
     if form == "portrait":
         k = min(width / 412, height / 440)
+        # On the smallest phones the rows are too close for anything to grow.
+        grown = 1 + (grown - 1) * min(max((k - 0.8) / 0.2, 0.25), 1)
         k = 0.86 if k < 0.86 else k if k < 1 else 1 + (min(k, 2.2) - 1) * 0.5
         plate = (108 * k, 50 * k)
     else:
@@ -108,16 +115,20 @@ def plate_style(form: str, width: float, height: float, text_scale: float) -> Pl
         k = max(k, 0.74) if k < 1 else 1 + (k - 1) * 0.7
         plate = (100 * k, 44 * k)
         k *= 0.9
-    name, number = max(14.5 * k, 12) * grown, max(14.5 * k, 12) * grown
-    if k > 1.3:
-        name, number = name * 0.94, number * 0.94
+    # On a larger plate names and numbers need not grow as fast as everything else.
+    large = min(max((k - 1) / 0.26, 0), 1)
+    name = max(14.5 * k * (1 - 0.05 * large), 12) * grown
+    number = max(15 * k * (1 - 0.15 * large), 12) * grown
     extra = (grown - 1) * 22 * k
-    sign = (46 * k, 26 * k)
-    style = PlateStyle(plate[0], plate[1] + extra, 20 * k, name, number, 21 * k, sign)
-    # Where rows are close, the sign hangs at the left, away from the tag of the plate below.
-    pitch = height * 0.24
-    tight = form == "portrait" and pitch < style.height + style.hang + style.rise
-    return replace(style, sign_share=0.26) if tight else style
+    return PlateStyle(
+        width=plate[0],
+        height=plate[1] + extra,
+        token=18 * k,
+        name=name,
+        number=number,
+        tag=21.5 * k,
+        sign=(46 * k, 26 * k),
+    )
 
 
 def all_roads(roads: Roads) -> list[Road]:
@@ -131,9 +142,29 @@ def _drawn_layout() -> dict[str, Any]:
     return layout
 
 
-def _bend(bends: Mapping[str, Any], road: Road, width: float, height: float) -> Point | None:
+def _drawn_bend(bends: Mapping[str, Any], road: Road, width: float, height: float) -> Point | None:
     entry = bends.get("-".join(road))
     return (entry["quad"][0] * width, entry["quad"][1] * height) if entry else None
+
+
+def _way_round(road: Road, centres: Mapping[str, Point], style: PlateStyle) -> Point | None:
+    """How far a road has to bend so that it does not seem to end at a plate on its way."""
+    start, end = centres[road[0]], centres[road[1]]
+    others = [
+        Rect(x - style.width / 2 - 5, y - style.height / 2 - 5, style.width + 10, style.height + 10)
+        for key, (x, y) in centres.items()
+        if key not in road
+    ]
+    middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+    across = end[1] - start[1], start[0] - end[0]
+
+    def hidden(share: float) -> int:
+        bend = middle[0] + across[0] * share, middle[1] + across[1] * share
+        points = _curve(start, end, bend)
+        return sum(rect.x < x < rect.right and rect.y < y < rect.bottom for x, y in points for rect in others)
+
+    share = min((0, 0.3, -0.3, 0.5, -0.5, 0.75, -0.75, 1.0, -1.0), key=hidden)
+    return (middle[0] + across[0] * share, middle[1] + across[1] * share) if share else None
 
 
 def _curve(start: Point, end: Point, bend: Point | None) -> tuple[Point, ...]:
@@ -198,17 +229,29 @@ def _apart(centres: Mapping[str, Point], style: PlateStyle, width: float, height
 
 def _found_places(roads: Roads) -> dict[str, Place]:
     """Places for provinces that have none: on a grid, neighbours near, as few crossings as possible."""
-    slots = [((column + 0.5) / 4, (row + 0.5) / 3) for row in range(3) for column in range(4)]
     keys = [key for key, _ in roads]
     pairs = [(keys.index(start), keys.index(end)) for start, end in all_roads(roads)]
+    lengths, crossings = _grid_costs()
 
     def cost(order: list[int]) -> float:
-        lines = [(slots[order[a]], slots[order[b]]) for a, b in pairs]
-        length = sum(abs(p[0] - q[0]) + abs(p[1] - q[1]) for p, q in lines)
-        crossings = sum(_cross(*one, *other) for one, other in combinations(lines, 2))
-        return length + 0.6 * crossings
+        lines = [(order[a], order[b]) for a, b in pairs]
+        return sum(lengths[line] for line in lines) + 0.6 * sum(
+            other in crossings[one] for one, other in combinations(lines, 2)
+        )
 
-    order = list(range(len(keys)))
+    # The same roads are always arranged alike; several starts find what one would miss.
+    rng = Random(0)
+    orders = [rng.sample(range(len(keys)), len(keys)) for _ in range(_STARTS)]
+    best = min((_settled(order, cost) for order in orders), key=cost)
+    known = standard_atlas().places
+    return {
+        key: Place(key, known[key].names if key in known else _names(key), *_SLOTS[best[place]])
+        for place, key in enumerate(keys)
+    }
+
+
+def _settled(order: list[int], cost: Callable[[list[int]], float]) -> list[int]:
+    """Swap two at a time as long as that helps."""
     best = cost(order)
     better = True
     while better:
@@ -220,17 +263,35 @@ def _found_places(roads: Roads) -> dict[str, Place]:
                 best, better = now, True
             else:
                 order[a], order[b] = order[b], order[a]
-    known = standard_atlas().places
-    return {
-        key: Place(key, known[key].names if key in known else _names(key), *slots[order[place]])
-        for place, key in enumerate(keys)
+    return order
+
+
+@cache
+def _grid_costs() -> tuple[dict[tuple[int, int], float], dict[tuple[int, int], set[tuple[int, int]]]]:
+    """For every straight road on the grid: how bad it is by itself, and which others it crosses."""
+    lines = {(a, b): (_SLOTS[a], _SLOTS[b]) for a in range(len(_SLOTS)) for b in range(len(_SLOTS)) if a != b}
+    lengths = {
+        line: abs(p[0] - q[0]) + abs(p[1] - q[1]) + 0.8 * sum(_on_the_way(slot, p, q) for slot in _SLOTS)
+        for line, (p, q) in lines.items()
     }
+    crossings = {
+        one: {other for other, there in lines.items() if _cross(*here, *there)} for one, here in lines.items()
+    }
+    return lengths, crossings
 
 
 def _names(key: str) -> dict[str, str]:
     """A record keeps only the keys of a map."""
     name = key.replace("_", " ").replace("-", " ").title()
     return {"en": name, "ru": name, "pl": name}
+
+
+def _on_the_way(slot: Point, a: Point, b: Point) -> bool:
+    """Whether a straight road would run through a third place of the grid."""
+    length = ((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5
+    away = abs((b[0] - a[0]) * (a[1] - slot[1]) - (a[0] - slot[0]) * (b[1] - a[1])) / length
+    along = ((slot[0] - a[0]) * (b[0] - a[0]) + (slot[1] - a[1]) * (b[1] - a[1])) / length**2
+    return away < 0.12 and 0.01 < along < 0.99
 
 
 def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:

@@ -24,7 +24,7 @@ from kingsapp.ui.theme import Rgba, faded
 from kingsapp.ui.widgets.tile import Look, Tile
 
 _HUMAN, _AI = "account", "robot"
-_NAME_FROM: Final = 88
+_NAME_FROM: Final = 108
 """From this width on (dp) a chip has room for a name."""
 _FLASH: Final = 1400
 
@@ -155,11 +155,13 @@ class Clans(Widget):
             room = rect.w - 16 - disc - 6 - big[1] - 6
             self._name(seat, x + disc + 6, row1, 14 * grown, room)
         small = min(13 * grown, rect.h * 0.28)
-        counts = [
-            (symbol, self._text(str(count), small, "BodyMedium"))
-            for symbol, count in (("meeple", view.reserve[seat]), ("beer_stein", view.tokens[seat]))
-        ]
+        numbers = [("meeple", str(view.reserve[seat])), ("beer_stein", str(view.tokens[seat]))]
+        counts = [(symbol, self._text(words, small, "BodyMedium")) for symbol, words in numbers]
         total = sum(small + 1 + text[1] for _, text in counts) + 6
+        if total > rect.w - 6:
+            small *= (rect.w - 6) / total
+            counts = [(symbol, self._text(words, small, "BodyMedium")) for symbol, words in numbers]
+            total = rect.w - 6
         x = rect.x + (8 if named else (rect.w - total) / 2)
         for symbol, text in counts:
             self._symbol(symbol, x, row2, small)
@@ -173,9 +175,9 @@ class Clans(Widget):
         grown = min(theme.text_scale, 1.3)
         top = 42 * k if titled else 5 * k
         order = list(range(view.players))
+        order.sort(key=lambda seat: -view.cells[seat])
         if titled:
             self._title(width, k, grown)
-            order.sort(key=lambda seat: -view.cells[seat])
         each = min((height - top - (2 * k if titled else 5 * k)) / view.players, 72 * k)
         self._places = {}
         for place, seat in enumerate(order):

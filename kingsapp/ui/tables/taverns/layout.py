@@ -49,6 +49,11 @@ class TableLayout:
         """Whether the track runs around the map."""
         return self.kind == "wide"
 
+    @property
+    def frame(self) -> str:
+        """What closes the map off: a line above and below, an edge with round corners, or the ring."""
+        return {"portrait": "lines", "landscape": "round", "wide": "none"}[self.kind]
+
 
 def table_layout(
     width: float, height: float, players: int, text_scale: float = 1.0, left_handed: bool = False

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
 from kingsapp.core.game import Seat
-from kingsapp.games.taverns.observation import ProvinceView
 from kingsapp.ui.rect import Rect
 
 _DIGIT: Final = 0.57
 """The width of a figure as a share of its height."""
+_GAP: Final = 3.3
+"""Between the number of one token and the next token, where everything else is 1."""
+_SIGN_SHARES: Final = (0.72, 0.26, 0.5)
+"""Where along the lower edge a sign may hang."""
+_SIGN_SIZES: Final = (1.0, 0.76)
 _SMALLEST_TOKEN: Final = 13.0
 _SMALLEST_TEXT: Final = 12.0
 
@@ -29,23 +34,21 @@ class PlateStyle:
     tag: float
     """The height of the corner tag."""
     sign: tuple[float, float]
-    sign_share: float = 0.72
-    """Where along the lower edge the sign hangs."""
 
     @property
     def k(self) -> float:
         """The size of everything else: 1 on a phone."""
-        return self.token / 20
+        return self.token / 18
 
     @property
     def row(self) -> float:
         """How much each further row of tokens adds."""
-        return self.token + 2.5 * self.k
+        return self.token + 3.5 * self.k
 
     @property
     def side(self) -> float:
         """The free edge at the left and right of the plate."""
-        return 8 * self.k
+        return 8.5 * self.k
 
     @property
     def hang(self) -> float:
@@ -55,7 +58,7 @@ class PlateStyle:
     @property
     def rise(self) -> float:
         """How far a tag reaches above its plate."""
-        return self.tag * 0.7
+        return self.tag * 0.74
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +82,7 @@ class TokenPlace:
 
 def token_rows(style: PlateStyle, clans: int) -> int:
     """How many rows the tokens of so many clans take: one more than usual at the most."""
-    fit = max(1, int((style.width - 2 * style.side + 6 * style.k) // _step(style, 1)))
+    fit = _fitting(style)
     return 1 if clans <= fit else 2
 
 
@@ -97,17 +100,16 @@ def token_places(style: PlateStyle, dwarfs: tuple[int, ...]) -> tuple[TokenPlace
     columns = ceil(len(here) / rows)
     if rows > 1:
         # The first row is filled as far as it goes before the second one begins.
-        fit = int((style.width - 2 * style.side + 6 * style.k) // _step(style, 1))
-        columns = max(columns, fit)
+        columns = max(columns, _fitting(style))
     room = style.width - 2 * style.side
     wish = max(
         sum(_step(style, len(str(count))) for _, count in here[row * columns : (row + 1) * columns])
         for row in range(rows)
     )
-    share = min(1.0, (room + 6 * style.k) / wish)
+    share = min(1.0, (room + _GAP * style.k) / wish)
     token = max(style.token * share, min(style.token, _SMALLEST_TOKEN))
     number = max(style.number * share, min(style.number, _SMALLEST_TEXT))
-    first = style.height - style.token / 2 - 6 * style.k
+    first = style.height - style.token / 2 - 7 * style.k
     places = []
     for row in range(rows):
         x = style.side
@@ -120,22 +122,38 @@ def token_places(style: PlateStyle, dwarfs: tuple[int, ...]) -> tuple[TokenPlace
 
 def _step(style: PlateStyle, digits: int) -> float:
     """From one token of a row to the next."""
-    return style.token + 4 * style.k + digits * _DIGIT * style.number + 6 * style.k
+    return style.token + 4 * style.k + digits * _DIGIT * style.number + _GAP * style.k
+
+
+def _fitting(style: PlateStyle) -> int:
+    """How many tokens with one figure each fit side by side."""
+    return max(1, int((style.width - 2 * style.side + _GAP * style.k + 1) // _step(style, 1)))
 
 
 def tag_box(style: PlateStyle, plate: Rect, digits: int) -> Rect:
     """The corner tag: symbol and number, or the symbol alone."""
-    width = style.tag * (1.5 if not digits else 1.35 + 0.45 * digits)
+    width = style.tag * (1.55 if not digits else 1.5 + 0.45 * digits)
     return Rect(plate.right - width + 5 * style.k, plate.y - style.rise, width, style.tag)
 
 
-def sign_box(style: PlateStyle, plate: Rect) -> Rect:
-    """The board of the tavern below its plate, without the chains."""
-    width, height = style.sign
-    centre = plate.x + plate.w * style.sign_share
-    return Rect(centre - width / 2, plate.bottom + 3 * style.k, width, height)
+def sign_box(style: PlateStyle, plate: Rect, taken: Iterable[Rect] = ()) -> Rect:
+    """The board of the tavern below its plate, without the chains.
+
+    It hangs at the right, or where it covers less of what is `taken`: other plates and their tags; where
+    plates are crowded it is smaller.
+    """
+    taken = tuple(taken)
+    choices = []
+    for size in _SIGN_SIZES:
+        width, height = style.sign[0] * size, style.sign[1] * size
+        for share in _SIGN_SHARES:
+            x = plate.x + plate.w * share - width / 2
+            choices.append(Rect(x, plate.bottom + 3 * style.k * size, width, height))
+    return min(choices, key=lambda rect: sum(_common(rect, other) for other in taken))
 
 
-def has_tag(province: ProvinceView) -> bool:
-    """Whether anything lies in the province."""
-    return bool(province.gold or province.rock)
+def _common(one: Rect, other: Rect) -> float:
+    """The area that two places share."""
+    w = min(one.right, other.right) - max(one.x, other.x)
+    h = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return w * h if w > 0 and h > 0 else 0.0

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import hypot
-from typing import Any, Final
+from math import cos, hypot, pi, sin
+from typing import Final
 
 from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle, SmoothLine
 from kivy.graphics.texture import Texture
@@ -33,8 +33,8 @@ _COLOURS: Final[dict[str, dict[str, Rgba]]] = {
 }
 
 
-def draw_ground(group: InstructionGroup, island: Island, pos: Point, theme: Theme) -> None:
-    """Terrain, borders and roads of a map whose lower left corner is at `pos`."""
+def draw_ground(group: InstructionGroup, island: Island, pos: Point, theme: Theme, corner: float = 0) -> None:
+    """Terrain, borders and roads of a map whose lower left corner is at `pos`; `corner` rounds it (dp)."""
     group.clear()
     colours = _COLOURS[theme.name]
     width, height = dp(island.width), dp(island.height)
@@ -43,7 +43,10 @@ def draw_ground(group: InstructionGroup, island: Island, pos: Point, theme: Them
     else:
         texture = plain_terrain(island.width, island.height, theme)
     group.add(Color(1, 1, 1, 1))
-    group.add(Rectangle(texture=texture, pos=pos, size=(width, height)))
+    if corner:
+        group.add(_rounded(texture, pos, (width, height), dp(corner)))
+    else:
+        group.add(Rectangle(texture=texture, pos=pos, size=(width, height)))
     if island.borders:
         group.add(Color(*colours["border"]))
         group.add(_dashes(island, pos))
@@ -52,6 +55,40 @@ def draw_ground(group: InstructionGroup, island: Island, pos: Point, theme: Them
         group.add(Color(*colour))
         for road in island.roads.values():
             group.add(_line(road, island, pos, thickness * k))
+
+
+def _rounded(texture: Texture, pos: Point, size: Point, radius: float) -> Mesh:
+    """A picture with round corners; Kivy's own RoundedRectangle spoils textures that are part of others."""
+    u0, v0, _, _, u1, v1 = texture.tex_coords[:6]
+    width, height = size
+    vertices: list[float] = [pos[0] + width / 2, pos[1] + height / 2, (u0 + u1) / 2, (v0 + v1) / 2]
+    right, high = width - radius, height - radius
+    corners = ((right, high), (radius, high), (radius, radius), (right, radius))
+    for quarter, (cx, cy) in enumerate((*corners, corners[0])):
+        for step in range(9 if quarter < 4 else 1):
+            angle = pi / 2 * (quarter + step / 8)
+            x, y = cx + radius * cos(angle), cy + radius * sin(angle)
+            u, v = u0 + (u1 - u0) * x / width, v0 + (v1 - v0) * y / height
+            vertices += [pos[0] + x, pos[1] + y, u, v]
+    indices = list(range(len(vertices) // 4))
+    return Mesh(vertices=vertices, indices=indices, mode="triangle_fan", texture=texture)
+
+
+def draw_frame(
+    group: InstructionGroup, kind: str, pos: Point, size: Point, theme: Theme, corner: float
+) -> None:
+    """What closes the map off: `lines` above and below, or a `round` edge."""
+    group.clear()
+    line = rgba("#5C4B33") if theme.dark else rgba("#A58C5C")
+    thick = max(1, round(dp(1)))
+    if kind == "lines":
+        group.add(Color(*line))
+        for y in (pos[1], pos[1] + size[1] - thick):
+            group.add(Rectangle(pos=(pos[0], round(y)), size=(size[0], thick)))
+    elif kind == "round":
+        group.add(Color(*line))
+        edge = (pos[0] + 0.5, pos[1] + 0.5, size[0] - 1, size[1] - 1, dp(corner), 60)
+        group.add(SmoothLine(rounded_rectangle=edge, width=thick / 2 + 0.25, overdraw_width=1))
 
 
 def draw_bright(
@@ -116,8 +153,3 @@ def _soft() -> Texture:
         texture.wrap = "clamp_to_edge"
         _textures["soft"] = texture
     return _textures["soft"]
-
-
-def colour(name: str, theme: Theme) -> Any:
-    """A colour of the map, for what is drawn over it."""
-    return _COLOURS[theme.name][name]
