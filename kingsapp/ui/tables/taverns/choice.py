@@ -305,6 +305,19 @@ class Turn:
             return None
         return self._aim(lifted, province)
 
+    def choice_of(self, action: Action, choice: Choice) -> Choice:
+        """The choice that amounts to an action, for a hint."""
+        for deed, ways in self._ways.items():
+            for way in ways:
+                if way.action == action and deed == Deed.SEND:
+                    assert way.origin is not None
+                    clan = (action - RUMOUR) // 12
+                    known = dict(choice.senders) | {way.origin: clan}
+                    return replace(choice, senders=tuple(known.items()))
+                if way.action == action:
+                    return Choice(deed, origin=way.origin, target=way.target)
+        return choice
+
     # --- the rumour
 
     def trays(self, choice: Choice) -> list[Tray]:

@@ -1,0 +1,359 @@
+"""Fingers, mouse and keys on the table: taps, dwarfs and taverns that are dragged, arrows and numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from kivy.core.window import Window
+from kivy.event import EventDispatcher
+from kivy.metrics import dp
+
+from kingsapp.core.game import Action, Seat
+from kingsapp.ui.faces import taverns as faces
+from kingsapp.ui.tables.taverns.choice import BAR, Answer, Choice, Deed, Play, Refused, Turn
+from kingsapp.ui.widgets.tile import Look, Tile
+
+SLOP: Final = 8
+RIDE: Final = 34
+"""How far above the finger a piece is carried (dp)."""
+CARRIED: Final = 40
+"""The side of a token in the air (dp)."""
+_RIGHT, _LEFT, _UP, _DOWN = 275, 276, 273, 274
+_ENTER, _ENTER_PAD, _ESCAPE, _SPACE, _Z = 13, 271, 27, 32, 122
+
+Box = tuple[float, float, float, float]
+
+
+@dataclass(slots=True)
+class Press:
+    """A finger on the map."""
+
+    touch: Any
+    province: str | None
+    token: tuple[str, Seat] | None
+    sign: str | None
+    moved: bool = False
+
+
+class Gestures(EventDispatcher):
+    """The part of the table that turns touches and keys into actions."""
+
+    turn: Turn
+    choice: Choice
+    _press: Press | None = None
+    _held: Tile | None = None
+    _lifted: Choice | None = None
+    _held_clan: Seat | None = None
+    _dropped_at: tuple[float, float] | None = None
+    """Where the piece was let go whose action is being carried out."""
+    _chip: tuple[str, Seat] | None = None
+    """The chip of a tray that the arrow keys are at."""
+    _asked_at: Box | None = None
+    """What was tapped last: an explanation stands beside it."""
+    _chosen = False
+    """An action was chosen and its step has not come yet."""
+
+    # Fingers.
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Buttons and trays first; then whatever lies on the map."""
+        if not self.collide_point(*touch.pos) or self.board is None:
+            return False
+        if getattr(touch, "is_mouse_scrolling", False):
+            return bool(super().on_touch_down(touch))  # type: ignore[misc]
+        if self.telling:
+            self.finish()
+            return True
+        if self._why is not None:
+            if self._why.collide_point(*touch.pos):
+                return bool(self._why.on_touch_down(touch)) or True
+            self.clear_why()
+        if super().on_touch_down(touch):  # type: ignore[misc]
+            return True
+        if not self.board.collide_point(*touch.pos):
+            return False
+        if self._press is not None:
+            # A second finger pinches: what the first one meant is off.
+            self.let_go()
+            return True
+        board = self.board
+        self._press = Press(
+            touch, board.province_at(touch.pos), board.token_at(touch.pos), board.sign_at(touch.pos)
+        )
+        touch.grab(self)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Carry a piece."""
+        press = self._press
+        if press is None or touch.grab_current is not self or press.touch is not touch:
+            return bool(super().on_touch_move(touch))  # type: ignore[misc]
+        if not press.moved:
+            if max(abs(touch.x - touch.ox), abs(touch.y - touch.oy)) < dp(SLOP):
+                return True
+            press.moved = True
+            if not self.board.moving:
+                self._lift(press)
+        if self._held is not None:
+            self._carry(touch)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Drop a piece, or tap."""
+        press = self._press
+        if press is None or touch.grab_current is not self or press.touch is not touch:
+            return bool(super().on_touch_up(touch))  # type: ignore[misc]
+        touch.ungrab(self)
+        self._press = None
+        if self._held is not None:
+            self._drop(touch)
+        elif not press.moved and not self.board.moving:
+            self._tap(press.province)
+        return True
+
+    # Taps.
+
+    def _tap(self, province: str | None) -> None:
+        self.clear_hint_by_touch()
+        if province is None:
+            self.cancel_choice()
+            return
+        if not self.accepts:
+            self.dispatch("on_zoom", province)
+            return
+        self._asked_at = self.board.plate_box(province)
+        self.take(self.turn.tap(self.choice, province))
+
+    def press_deed(self, deed: Deed, box: Box | None = None) -> None:
+        """A button of the bar, or its key."""
+        if not self.accepts or self.telling:
+            return
+        self.clear_hint_by_touch()
+        self._asked_at = box
+        self.take(self.turn.press(self.choice, deed))
+
+    def pick(self, province: str, clan: Seat) -> None:
+        """A chip of a tray."""
+        if self.accepts:
+            self.clear_hint_by_touch()
+            self.take(self.turn.pick(self.choice, province, clan))
+
+    def go_on(self) -> None:
+        """The golden button."""
+        if not self.accepts:
+            return
+        answer = self.turn.carry_out(self.choice)
+        if answer is None and self.choice.cursor is not None:
+            self.take(self.turn.enter(self.choice))
+        elif answer is not None:
+            self.take(answer)
+
+    def take(self, answer: Answer) -> None:
+        """Go on with what a gesture came to."""
+        match answer:
+            case Choice():
+                self.choice = answer
+                self.clear_why()
+                self.refresh_choice()
+            case Play(actions):
+                self._decide(actions)
+            case Refused(action):
+                self.dispatch("on_refused", action)
+
+    def _decide(self, actions: tuple[Action, ...]) -> None:
+        """Hand the decision over; of several actions each needs that the one before was carried out."""
+        self._chosen = True
+        self._sending = actions if len(actions) > 1 else ()
+        for action in actions:
+            self.dispatch("on_action", action)
+            if self.accepts:
+                break
+        self._chosen = not self.accepts and not self.telling and self._chosen
+
+    def cancel_choice(self) -> bool:
+        """Take the last step of a choice back; False if there was none."""
+        if not self.accepts:
+            return False
+        self.clear_hint_by_touch()
+        before = self.turn.cancel(self.choice)
+        self._chip = None
+        if before is None:
+            return False
+        self.let_go()
+        self.take(before)
+        return True
+
+    # Drags.
+
+    def _lift(self, press: Press) -> None:
+        """Pick up the dwarf or the sign under the finger; any place of an own plate will do for a dwarf."""
+        if not self.accepts or press.province is None:
+            return
+        clan: Seat | None = None
+        lifted = None
+        if press.sign is not None and press.token is None:
+            lifted = self.turn.lift_tavern(press.sign)
+        elif press.token is not None:
+            clan = press.token[1]
+            lifted = self.turn.lift_dwarf(*press.token)
+        if lifted is None and press.sign is None and self.board.zoom <= 1:
+            clan = self.view.turn
+            lifted = self.turn.lift_dwarf(press.province, clan)
+        if lifted is None:
+            return
+        self.clear_hint_by_touch()
+        self._lifted, self._held_clan = lifted, clan
+        if lifted.deed == Deed.SEND:
+            self._lifted = replace(lifted, origin=press.province)
+        else:
+            self.choice = lifted
+        self._hold(press.province, clan)
+        self._carry(press.touch)
+        self.lifted()
+        self.refresh_choice()
+
+    def _hold(self, province: str, clan: Seat | None) -> None:
+        clans = self.view.setup.clans
+        if clan is None:
+            w, h = (round(side / dp(1), 1) for side in self.board.sign_box(province)[2:])
+            face = faces.sign(clans[self.view.turn], w * 1.2, h * 1.2, self._app.theme)
+            self.board.without_sign(province)
+        else:
+            face = faces.token(clans[clan], CARRIED)
+            self.board.without(province, clan)
+        held = self._held = Tile()
+        held.size = face.size
+        held.show(Look(face, CARRIED / 2, shadow="e3" if clan is not None else ""))
+        self._air.add_widget(held)
+
+    def lifted(self) -> None:
+        """A piece left its place; sounds and haptics may answer."""
+
+    def _carry(self, touch: Any) -> None:
+        assert self._held is not None
+        self._held.center = touch.x, touch.y + dp(RIDE)
+        over = self._below(touch)
+        lifted = self._lifted
+        assert lifted is not None
+        if lifted.deed == Deed.SEND:
+            return
+        cursor = over if over in self.turn.open_to(lifted) else None
+        if cursor != self.choice.cursor:
+            self.choice = replace(lifted, cursor=cursor)
+            self.refresh_choice()
+
+    def _below(self, touch: Any) -> str | None:
+        """The province that the carried piece is over; the one under the finger has the better claim."""
+        return self.board.province_at(touch.pos) or self.board.province_at((touch.x, touch.y + dp(RIDE)))
+
+    def _drop(self, touch: Any) -> None:
+        lifted, clan, over = self._lifted, self._held_clan, self._below(touch)
+        assert self._held is not None
+        assert lifted is not None
+        self._dropped_at = tuple(self._held.center)
+        self.let_go()
+        if lifted.deed == Deed.SEND:
+            if over == self.view.find and lifted.origin is not None and clan is not None:
+                if dict(self.choice.senders).get(lifted.origin) != clan:
+                    self.pick(lifted.origin, clan)
+        else:
+            answer = self.turn.drop(lifted, over)
+            if over is not None:
+                self._asked_at = self.board.plate_box(over)
+            self.take(self.turn.start() if answer is None else answer)
+            if isinstance(answer, Refused):
+                self.take_quietly(self.turn.start())
+        self._dropped_at = None if not self.telling else self._dropped_at
+
+    def take_quietly(self, choice: Choice) -> None:
+        """Another choice, while an explanation stays."""
+        self.choice = choice
+        self.refresh_choice()
+
+    def let_go(self) -> None:
+        """End a drag without a word."""
+        if self._press is not None:
+            self._press.touch.ungrab(self)
+            self._press = None
+        if self._held is not None:
+            self._air.remove_widget(self._held)
+            self._held = None
+            self._lifted = None
+            self.board.show(self.view)
+            if self.choice.cursor is not None:
+                self.choice = replace(self.choice, cursor=None)
+
+    # Keys.
+
+    def listen_to_keys(self, on: bool) -> None:
+        """Hear the keyboard while the table stands in the window."""
+        Window.unbind(on_keyboard=self._on_key)
+        if on:
+            Window.bind(on_keyboard=self._on_key)
+
+    def _on_key(self, _: Any, code: int, _scan: int = 0, text: str | None = "", *_rest: Any) -> bool:
+        if self.view is None or self._app.shell.overlay is not None or self.get_root_window() is None:
+            return False
+        if self.telling:
+            if code in (_ENTER, _ENTER_PAD, _ESCAPE, _SPACE):
+                self.finish()
+                return True
+            return False
+        if code == _ESCAPE:
+            if self._why is not None:
+                self.clear_why()
+                return True
+            return self.cancel_choice()
+        if code == _Z or text in ("z", "Z"):
+            self.dispatch("on_undo")
+            return True
+        return self.accepts and self._deciding_key(code, text or "")
+
+    def _deciding_key(self, code: int, text: str) -> bool:
+        if text and text in "123456":
+            deed = BAR[int(text) - 1]
+            self.press_deed(deed, self.button_box(deed))
+        elif text in ("p", "P", "0"):
+            self.press_deed(Deed.PASS, self.button_box(Deed.PASS))
+        elif code in (_RIGHT, _DOWN, _LEFT, _UP):
+            self._arrow(code in (_RIGHT, _DOWN))
+        elif code in (_ENTER, _ENTER_PAD):
+            self._enter()
+        else:
+            return False
+        return True
+
+    def _arrow(self, forwards: bool) -> None:
+        self.clear_hint_by_touch()
+        if self.choice.deed == Deed.SEND:
+            chips = self._chips()
+            if not chips:
+                return
+            here = chips.index(self._chip) if self._chip in chips else (-1 if forwards else 0)
+            self._chip = chips[(here + (1 if forwards else -1)) % len(chips)]
+            self.refresh_choice()
+            return
+        self.take(self.turn.step(self.choice, forwards, self.reading_order()))
+
+    def _chips(self) -> list[tuple[str, Seat]]:
+        trays = self.turn.trays(self.choice)
+        return [(tray.province, seat) for tray in trays if not tray.locked for seat in tray.clans]
+
+    def reading_order(self) -> list[str]:
+        """The provinces from above, and from left to right."""
+        places = {key: self.board.centre(key) for key in self.board.atlas.places}
+        return sorted(places, key=lambda key: (-round(places[key][1] / dp(60)), places[key][0]))
+
+    def _enter(self) -> None:
+        if self.choice.deed != Deed.SEND or self._chip is None:
+            cursor = self.choice.cursor
+            self._asked_at = self.board.plate_box(cursor) if cursor is not None else None
+            self.take(self.turn.enter(self.choice))
+            return
+        province, seat = self._chip
+        if dict(self.choice.senders).get(province) != seat:
+            self.choice = self.turn.pick(self.choice, province, seat)
+        open_to = [tray for tray in self.turn.trays(self.choice) if tray.chosen is None]
+        self._chip = (open_to[0].province, open_to[0].clans[0]) if open_to else None
+        self.take(self.choice)

@@ -1,0 +1,202 @@
+"""The place where the table speaks: what to do now, who thinks, what somebody else does.
+
+On a phone it is a line above the actions, sideways a corner, on large windows a panel with room for details.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from kingsapp.ui.kv import load_kv
+from kingsapp.ui.tables.taverns.actions import Symbol
+from kingsapp.ui.tables.taverns.prompt_words import Row, Said
+from kingsapp.ui.widgets.button import IconButton
+from kingsapp.ui.widgets.icon import Icon
+from kingsapp.ui.widgets.panel import Divider
+from kingsapp.ui.widgets.picture import Badge
+from kingsapp.ui.widgets.saying import Thinking
+from kingsapp.ui.widgets.sentence import Sentence
+from kingsapp.ui.widgets.text import Text
+
+__all__ = ["Badge", "Divider", "Icon", "IconButton", "Sentence", "Symbol", "TavernsPrompt", "Text"]
+
+FITS: Final = (
+    (1.0, True),
+    (0.92, True),
+    (0.86, True),
+    (0.8, True),
+    (1.0, False),
+    (0.86, False),
+    (0.8, False),
+)
+"""What is tried until the words fit: how large they are, and whether the note is said."""
+
+
+class PromptWords(BoxLayout):
+    """A title and a note with a token, a symbol or the die; both shrink until they fit."""
+
+    title = StringProperty("")
+    note = StringProperty("")
+    said_note = StringProperty("")
+    clan = StringProperty("")
+    symbol = StringProperty("")
+    lead = NumericProperty(0)
+    """The width of what stands before the words (dp); 0 is nothing."""
+    shrink = NumericProperty(1)
+    scale = NumericProperty(1)
+    tight = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("size", "title", "note", "scale"):
+            self.fbind(name, self.fit)
+        self.ids.title.fbind("width", self.fit)
+        self.fit()
+
+    def fit(self, *_: object) -> None:
+        """Say as much as there is room for."""
+        for shrink, noted in FITS:
+            self.shrink = shrink
+            self.said_note = self.note if noted else ""
+            for text in (self.ids.title, self.ids.note):
+                text.texture_update()
+            high = self.ids.title.texture_size[1] + (self.ids.note.texture_size[1] if self.said_note else 0)
+            if high <= self.room():
+                return
+
+    def room(self) -> float:
+        """How high the words may be, in pixels."""
+        return float(self.height)
+
+
+class PromptLine(PromptWords):
+    """Token and words side by side."""
+
+
+class PromptPanel(PromptWords):
+    """The panel of a large window: a head with a token or the die, the words, and a row per neighbour."""
+
+    rows: list[Row] = ListProperty([])
+    head = StringProperty("")
+    head_note = StringProperty("")
+    bottom = NumericProperty(0)
+    """Pixels at the lower edge that buttons take."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for row in self.rows:
+            self.ids.rows.add_widget(PanelRow(row=row, scale=self.scale))
+
+    def room(self) -> float:
+        return float(
+            self.height
+            - self.bottom
+            - self.ids.head.height
+            - self.ids.rows.minimum_height
+            - dp(52) * self.scale
+        )
+
+
+class PanelRow(BoxLayout):
+    """A neighbour of the find and who goes from there."""
+
+    row: Row = ObjectProperty(None)
+    scale = NumericProperty(1)
+
+
+class Caption(BoxLayout):
+    """Who, what and where, with what it brings about."""
+
+    clan = StringProperty("")
+    note = StringProperty("")
+    panel = BooleanProperty(False)
+    scale = NumericProperty(1)
+
+    __events__ = ("on_act",)
+
+    def say(self, key: str, values: dict[str, Any]) -> None:
+        """Say a sentence of the catalogue."""
+        self.ids.sentence.say(key, **values)
+
+    def on_act(self) -> None:
+        """Go on."""
+
+
+class TavernsPrompt(FloatLayout):
+    """Says one thing at a time: `say`, `think` or `tell`."""
+
+    panel = BooleanProperty(False)
+    tight = BooleanProperty(False)
+    scale = NumericProperty(1)
+    end = NumericProperty(0)
+    """Pixels at the right, or in a panel at the bottom, that buttons take."""
+    text = StringProperty("")
+    """What it says now, for whoever looks or listens."""
+    content: Any = ObjectProperty(None, allownone=True)
+
+    __events__ = ("on_move_now", "on_hurry")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        self._said: Any = None
+
+    def say(self, said: Said, clan: str, head: str = "", head_note: str = "") -> None:
+        """An instruction, or what the chosen action does; `clan` is who is asked."""
+        wanted = said, clan, head, head_note, self.panel, self.tight, self.scale
+        if wanted == self._said:
+            return
+        given: dict[str, Any] = {"title": said.title, "note": said.note, "scale": self.scale}
+        given |= {"clan": "" if said.symbol else clan, "symbol": said.symbol}
+        if self.panel:
+            content: Any = PromptPanel(
+                **given, lead=44, rows=list(said.rows), head=head, head_note=head_note, bottom=self.end
+            )
+        else:
+            content = PromptLine(**given, lead=0 if self.tight else 40, tight=self.tight)
+        self._put(content, f"{said.title}. {said.note}" if said.note else said.title)
+        self._said = wanted
+
+    def think(self, text: str, note: str, action: str, short: str) -> None:
+        """Somebody thinks; the button ends it."""
+        wanted = "think", text, note, self.panel
+        if wanted == self._said:
+            return
+        content = Thinking(words=text, short=short, note=note, action_text=action, narrow=self.panel)
+        content.bind(on_act=lambda *_: self.dispatch("on_move_now"))
+        self._put(content, text)
+        self._said = wanted
+
+    def tell(self, clan: str, key: str, values: dict[str, Any], note: str) -> None:
+        """What somebody just did."""
+        content = Caption(clan=clan, note=note, panel=self.panel, scale=self.scale)
+        content.say(key, values)
+        content.bind(on_act=lambda *_: self.dispatch("on_hurry"))
+        self._put(content, App.get_running_app().tr.t(key, **{k: str(v) for k, v in values.items()}))
+
+    def _put(self, content: Any, text: str) -> None:
+        self._said = None
+        self.clear_widgets()
+        self.text = text
+        self.content = content
+        self.add_widget(content)
+
+    def on_end(self, *_: object) -> None:
+        """The words in a panel end above the buttons."""
+        if isinstance(self.content, PromptPanel):
+            self.content.bottom = self.end
+            self.content.fit()
+
+    def on_move_now(self) -> None:
+        """The person does not want to wait."""
+
+    def on_hurry(self) -> None:
+        """The person has seen it."""
+
+
+load_kv(__file__)

@@ -1,0 +1,232 @@
+"""What the table says while a turn is decided: what to do next, and what the chosen action brings about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from kingsapp.core.game import Action, Event, Seat
+from kingsapp.games.taverns.observation import Observation, ProvinceView
+from kingsapp.ui.banners import banner_name
+from kingsapp.ui.tables.taverns import preview
+from kingsapp.ui.tables.taverns.atlas import province_name
+from kingsapp.ui.tables.taverns.choice import TWO_PLACES, Choice, Deed, Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A neighbour of the find in the panel: who goes from there, or that somebody has to be chosen."""
+
+    clan: str
+    place: str
+    note: str
+    open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One thing to read: a title, a note, and the button that goes on."""
+
+    title: str
+    note: str = ""
+    symbol: str = ""
+    """A symbol of the assets in place of the clan's token."""
+    action: str = ""
+    """What the golden button says; none if something is still to be tapped."""
+    ready: bool = True
+    cancel: bool = False
+    """Whether there is something to take back."""
+    rows: tuple[Row, ...] = field(default=())
+
+
+class Teller:
+    """Finds the words for one decision."""
+
+    def __init__(self, tr: Any, turn: Turn, names: Sequence[str]) -> None:
+        self._tr = tr
+        self._t = tr.t
+        self._turn = turn
+        self._view: Observation = turn.view
+        self._names = names
+
+    def say(self, choice: Choice) -> Said:
+        """What stands in the prompt."""
+        cancel = self._turn.cancel(choice) is not None
+        if choice.deed == Deed.SEND:
+            return self._rumour(choice, cancel)
+        action = self._turn.aimed(choice)
+        if action is not None and choice.deed is not None:
+            return self._aimed(choice, choice.deed, action, cancel)
+        if choice.deed is not None:
+            return self._next(choice, choice.deed, cancel)
+        if choice.here is not None:
+            where = self._view.province(choice.here)
+            return Said(self._name(choice.here), self.contents(where), cancel=cancel)
+        income = preview.income(self._view)
+        note = self._t("tavernstable.income", n=income) if income else self._t("tavernstable.choose_note")
+        return Said(self._t("tavernstable.choose"), note)
+
+    def _name(self, province: str | None) -> str:
+        return province_name(self._tr, province or "")
+
+    def contents(self, province: ProvinceView) -> str:
+        """`3 × Ram, 1 × Wolf, 2 nuggets, tavern: Ram`."""
+        t, clans = self._t, self._view.setup.clans
+        parts = [
+            t("tavernstable.crowd", n=n, clan=banner_name(self._tr, clans[seat]))
+            for seat, n in enumerate(province.dwarfs)
+            if n
+        ] or [t("tavernstable.nobody")]
+        if province.gold:
+            parts.append(self._tr.n("tavernstable.nuggets", province.gold))
+        if province.rock:
+            parts.append(t("tavernstable.rock_here"))
+        if province.tavern is not None:
+            keeper = province.tavern.keeper
+            if keeper is None:
+                parts.append(t("tavernstable.tavern_closed"))
+            else:
+                parts.append(t("tavernstable.tavern_of", clan=banner_name(self._tr, clans[keeper])))
+        return ", ".join(parts)
+
+    # --- something is still to be tapped
+
+    def _next(self, choice: Choice, deed: Deed, cancel: bool) -> Said:
+        t = self._t
+        glowing = t("tavernstable.tap_glowing")
+        if deed == Deed.PLACE:
+            return Said(*self._find(), cancel=cancel)
+        if deed == Deed.ADD:
+            note = t("tavernstable.add_note", n=self._view.reserve[self._view.turn])
+            return Said(t("tavernstable.add"), note, cancel=cancel)
+        if deed not in TWO_PLACES:
+            return Said(t(f"tavernstable.{deed}"), glowing, cancel=cancel)
+        if choice.origin is not None:
+            title = t(f"tavernstable.{deed}_from", province=self._name(choice.origin))
+            return Said(title, glowing, cancel=cancel)
+        if choice.target is not None:
+            title = t(f"tavernstable.{deed}_to", province=self._name(choice.target))
+            return Said(title, t(f"tavernstable.{deed}_note"), cancel=cancel)
+        return Said(t(f"tavernstable.{deed}"), t(f"tavernstable.{deed}_note"), cancel=cancel)
+
+    def _find(self) -> tuple[str, str, str]:
+        t, die = self._t, self._view.die or 0
+        glowing = t("tavernstable.tap_glowing")
+        if die == 6:
+            return t("tavernstable.found_rock"), glowing, "stone_pile"
+        return t("tavernstable.found", nuggets=self._tr.n("tavernstable.nuggets", die)), glowing, "nuggets"
+
+    # --- an action is chosen
+
+    def _aimed(self, choice: Choice, deed: Deed, action: Action, cancel: bool) -> Said:
+        t = self._t
+        events = preview.outcome(self._view, [action]) if deed != Deed.PROSPECT else []
+        title, symbol = self._title(choice, deed, events), ""
+        note = " ".join(self.consequences(events))
+        if deed == Deed.PROSPECT:
+            note = self._of_roll()
+        elif deed == Deed.PASS:
+            note = t("tavernstable.pass_note")
+        elif deed == Deed.OPEN and not note:
+            note = t("tavernstable.open_note")
+        elif deed == Deed.PLACE:
+            symbol = "stone_pile" if self._view.die == 6 else "nuggets"
+            note = note or t("tavernstable.place_note")
+        return Said(title, note, symbol, t(f"tavernstable.do.{deed}"), cancel=cancel)
+
+    def _title(self, choice: Choice, deed: Deed, events: Sequence[Event]) -> str:
+        t = self._t
+        place = choice.cursor if choice.cursor is not None and choice.target is None else choice.target
+        if deed == Deed.PROSPECT:
+            return t("tavernstable.prospect", cell=self._view.marker + 1)
+        if deed == Deed.PASS:
+            return t("tavernstable.pass")
+        if deed in TWO_PLACES:
+            origin = choice.origin if choice.origin is not None else choice.cursor
+            target = choice.target if choice.origin is None or choice.cursor is None else choice.cursor
+            values = {"origin": self._name(origin), "target": self._name(target)}
+            return t(f"tavernstable.{deed}_from_to", **values)
+        province = self._name(place)
+        if deed == Deed.ADD:
+            return t("tavernstable.add_to", province=province)
+        if deed == Deed.OPEN:
+            return t("tavernstable.open_in", province=province)
+        if deed == Deed.SETTLE:
+            return t("tavernstable.settle")
+        if deed == Deed.PLACE and self._view.die == 6:
+            return t("tavernstable.place_rock", province=province)
+        number = self._view.die or 0 if deed == Deed.PLACE else preview.collected(events)
+        nuggets = self._tr.n("tavernstable.nuggets", number)
+        key = "tavernstable.place" if deed == Deed.PLACE else "tavernstable.collect_in"
+        return t(key, nuggets=nuggets, province=province)
+
+    def _of_roll(self) -> str:
+        """What prospecting does before the die is rolled."""
+        t = self._t
+        back = preview.pushed_back(self._view)
+        if back:
+            players = ", ".join(self._names[seat] for seat in back)
+            return t("tavernstable.prospect_pushes", players=players)
+        last = preview.prospectings_left(self._view) == 1
+        return t("tavernstable.prospect_last" if last else "tavernstable.prospect_note")
+
+    def consequences(self, events: Sequence[Event]) -> list[str]:
+        """What an action brings about besides: keepers, waste rock, the marker (T16, T19, T21)."""
+        t = self._t
+        said = [f"{self.handover(change)}." for change in preview.handovers(events)]
+        if preview.exhausts(events):
+            said.append(t("tavernstable.exhausts") + ".")
+        number = preview.collected(events)
+        if number and preview.jumps_marker(events, number):
+            said.append(t("tavernstable.jumps") + ".")
+        return said
+
+    def handover(self, change: preview.Handover) -> str:
+        """`The tavern in Pasburg goes to Mira`."""
+        t, province = self._t, self._name(change.province)
+        if change.new is None:
+            return t("tavernstable.closes", province=province)
+        if change.new == self._view.turn:
+            return t("tavernstable.comes_to_you", province=province)
+        return t("tavernstable.goes_to", province=province, player=self._names[change.new])
+
+    def bubble(self, change: preview.Handover) -> str:
+        """The same at the province itself."""
+        t = self._t
+        if change.new is None:
+            return t("tavernstable.bubble_closed")
+        if change.new == self._view.turn:
+            return t("tavernstable.bubble_yours")
+        return t("tavernstable.bubble_to", player=self._names[change.new])
+
+    # --- the rumour
+
+    def _rumour(self, choice: Choice, cancel: bool) -> Said:
+        t = self._t
+        trays = self._turn.trays(choice)
+        open_trays = [tray for tray in trays if tray.chosen is None]
+        if open_trays:
+            clans = [self._clan(seat) for seat in open_trays[0].clans]
+            offered = t("tavernstable.rumour_or", first=", ".join(clans[:-1]), last=clans[-1])
+            where = self._name(open_trays[0].province)
+            note = t("tavernstable.rumour_choose", province=where, clans=offered)
+        else:
+            sent = self._turn.carry_out(choice)
+            events = preview.outcome(self._view, sent.actions if sent else ())
+            note = " ".join(self.consequences(events)) or t("tavernstable.rumour_ready")
+        rows = tuple(self._row(tray.province, tray.clans, tray.chosen) for tray in trays)
+        send = t("tavernstable.send", n=len(trays))
+        ready = not open_trays
+        return Said(t("tavernstable.rumour"), note, "footsteps", send, ready, cancel, rows)
+
+    def _clan(self, seat: Seat) -> str:
+        return banner_name(self._tr, self._view.setup.clans[seat])
+
+    def _row(self, province: str, clans: Sequence[Seat], chosen: Seat | None) -> Row:
+        t, place = self._t, self._name(province)
+        if chosen is None:
+            return Row("", place, t("tavernstable.rumour_open"), True)
+        clan = self._clan(chosen)
+        note = t("tavernstable.rumour_only", clan=clan) if len(clans) == 1 else clan
+        return Row(self._view.setup.clans[chosen], place, note, False)

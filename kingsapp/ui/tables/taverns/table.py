@@ -1,0 +1,390 @@
+"""The table of Royal Taverns: shows observations, turns gestures into actions, tells events.
+
+    table = TavernsTable(names=["Anna", "Boris", "Mira"], is_human=[True, False, False])
+    table.home_seat = 0
+    table.show(view, legal, ply=12)            # a position at once
+    table.accepts = True                       # gestures now lead to on_action(action)
+    await table.tell(step)                     # the events of a Step in motion; finish() ends it at once
+
+It knows observations, legal actions and events; nothing of matches, saves or AI players.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import Metrics, dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from kingsapp.core.game import Action, Reason
+from kingsapp.games.taverns.observation import Observation
+from kingsapp.ui.rect import Rect
+from kingsapp.ui.tables.taverns.atlas import atlas_of
+from kingsapp.ui.tables.taverns.board import Board
+from kingsapp.ui.tables.taverns.choice import BAR, Choice, Deed, Tray, Turn
+from kingsapp.ui.tables.taverns.clans import Clans
+from kingsapp.ui.tables.taverns.die import Die
+from kingsapp.ui.tables.taverns.gestures import Box, Gestures
+from kingsapp.ui.tables.taverns.layout import TableLayout, table_layout
+from kingsapp.ui.tables.taverns.motion import Motion
+from kingsapp.ui.tables.taverns.rumour import TrayView
+from kingsapp.ui.tables.taverns.speech import Speech
+from kingsapp.ui.tables.taverns.table_chrome import Chrome
+from kingsapp.ui.tables.taverns.track import Track
+from kingsapp.ui.widgets.saying import ThinkingDots
+
+PULSE: Final = 1.4
+_PULSE_STEP: Final = 1 / 30
+_BY_ITSELF: Final = 900
+"""Milliseconds that trays without a choice are seen before their dwarfs go."""
+
+
+class TavernsTable(Gestures, Motion, Speech, FloatLayout):
+    """Fills its parent; see the top of this module."""
+
+    names = ListProperty([])
+    home_seat = NumericProperty(0)
+    accepts = BooleanProperty(False)
+    """Whether gestures lead to actions; looking closer always works."""
+    undo_state: Reason | None = ObjectProperty(None, allownone=True)
+    """None: undo is possible; else why it is not."""
+    round = NumericProperty(0)
+
+    __events__ = (
+        "on_action",
+        "on_refused",
+        "on_rule",
+        "on_zoom",
+        "on_move_now",
+        "on_undo",
+        "on_hint",
+        "on_pause_menu",
+        "on_chronicle",
+        "on_moment",
+    )
+
+    def __init__(
+        self,
+        names: Sequence[str],
+        is_human: Sequence[bool],
+        levels: Sequence[str] = (),
+        round_number: Callable[[int], int] | None = None,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        self._app = App.get_running_app()
+        self.names = list(names)
+        self.is_human = list(is_human)
+        self.levels = list(levels) or [""] * len(names)
+        self._round_number = round_number
+        self.view: Any = None
+        self.legal: frozenset[Action] = frozenset()
+        self.choice = Choice()
+        self.layout: TableLayout = table_layout(412, 867, len(names))
+        self.board: Any = None
+        self._trays: dict[str, TrayView] = {}
+        self._bubbles: list[Any] = []
+        self._moved: tuple[dict[str, str], list[tuple[str, str]]] = {}, []
+        self._fresh = False
+        """Whether the person has just placed a find: a rumour without a choice then goes on by itself."""
+        self._build()
+        self._relayout_soon = Clock.create_trigger(self._relayout, -1)
+        self._goes_by_itself = Clock.create_trigger(self._send_by_itself)
+        self._pulse_event = Clock.schedule_interval(self._pulse, _PULSE_STEP)
+        self._pulse_event.cancel()
+        self._phase = 0.0
+        self.bind(pos=self._relayout_soon, size=self._relayout_soon)
+        self.bind(accepts=self._accepts_changed, undo_state=self._tools_changed)
+
+    def _build(self) -> None:
+        self.chrome = Chrome(self)
+        self.track, self.clans = Track(size_hint=(None, None)), Clans(size_hint=(None, None))
+        self.die = Die()
+        self._dots = ThinkingDots()
+        self._floor, self._air, self._notes = (Widget(size_hint=(None, None)) for _ in range(3))
+        for layer in (self.track, self._floor, self.clans, self.chrome.layer, self._air, self._notes):
+            self.add_widget(layer)
+        self._notes.add_widget(self.die)
+        chrome = self.chrome
+        chrome.actions.bind(on_deed=lambda _, deed: self.press_deed(deed, self.button_box(deed)))
+        for button in (chrome.passing, chrome.passing_tile):
+            button.bind(on_release=lambda *_: self.press_deed(Deed.PASS, self.button_box(Deed.PASS)))
+        chrome.primary.bind(on_release=lambda *_: self.go_on())
+        for button in (chrome.cancel, chrome.cancel_icon):
+            button.bind(on_release=lambda *_: self.cancel_choice())
+        chrome.prompt.bind(on_move_now=lambda *_: self.dispatch("on_move_now"))
+        chrome.prompt.bind(on_hurry=lambda *_: self.finish())
+
+    # Following theme, words, window and settings.
+
+    def on_parent(self, _: Any, parent: Any) -> None:
+        """Follow the app while the table stands in a window."""
+        app = self._app
+        watched = (
+            (app.theme, ("name", "text_scale")),
+            (app.tr, ("t",)),
+            (app.preferences, ("left_handed", "confirm")),
+        )
+        for source, properties in watched:
+            for name in properties:
+                (source.fbind if parent else source.funbind)(name, self._relayout_soon)
+        (Metrics.fbind if parent else Metrics.funbind)("density", self._relayout_soon)
+        self.listen_to_keys(bool(parent))
+        if parent:
+            self._pulse_event()
+        else:
+            self._pulse_event.cancel()
+            self.finish()
+
+    @property
+    def only_human(self) -> bool:
+        """Whether the device belongs to one person, so that `your turn` needs no name."""
+        return sum(self.is_human) == 1 and self.is_human[int(self.home_seat)]
+
+    def to_px(self, x: float, y: float) -> tuple[float, float]:
+        """A place of the layout (dp, from the top left) in the window."""
+        return self.x + dp(x), self.top - dp(y)
+
+    def _put(self, widget: Any, rect: Rect) -> None:
+        widget.size = dp(rect.w), dp(rect.h)
+        widget.pos = self.to_px(rect.x, rect.bottom)
+
+    def _relayout(self, *_: object) -> None:
+        if self.width < 2 or self.view is None:
+            return
+        self.finish()
+        self.let_go()
+        self.clear_why()
+        layout = self.layout = table_layout(
+            self.width / dp(1),
+            self.height / dp(1),
+            len(self.names),
+            self._app.theme.text_scale,
+            self._app.preferences.left_handed,
+        )
+        for layer in (self._floor, self.chrome.layer, self._air, self._notes):
+            layer.pos, layer.size = self.pos, self.size
+        self.clans.kind = {"portrait": "chips", "landscape": "list", "wide": "panel"}[layout.kind]
+        self.clans.scale = self.track.scale = layout.scale
+        self.track.ring = layout.ring
+        self.board.frame = layout.frame
+        self._put(self.clans, layout.clans)
+        self._put(self.track, layout.track)
+        self._put(self.board, layout.map)
+        self.chrome.arrange(layout)
+        self._new_turn()
+        self.refresh()
+
+    def button_box(self, deed: Deed) -> Box:
+        """Where the button of an action is."""
+        chrome = self.chrome
+        button = chrome.actions.buttons.get(deed) or (
+            chrome.passing if chrome.passing.parent else chrome.passing_tile
+        )
+        return (*button.pos, *button.size)
+
+    # Positions.
+
+    def show(
+        self,
+        view: Observation,
+        legal: Iterable[Action] = (),
+        *,
+        ply: int = 0,
+        marked: Action | Iterable[Action] | None = None,
+    ) -> None:
+        """Draw a position at once; what `marked` did before it has been marked when it was told."""
+        self.finish()
+        self._goes_by_itself.cancel()
+        first = self.view is None
+        if first:
+            self.board = Board(atlas_of(view.setup.roads), size_hint=(None, None))
+            self._floor.add_widget(self.board)
+        self.view = view
+        self.legal = frozenset(legal)
+        self.let_go()
+        self.clear_why()
+        self._hints, self._hints_seen = (), 0
+        self._chip = None
+        self._moved = {}, []
+        self._eyes = view.die or (self._eyes if view.phase == "rumour" else 0)
+        if self._round_number is not None:
+            self.round = self._round_number(ply)
+        self._new_turn()
+        if first:
+            self._relayout()
+        else:
+            self.refresh()
+
+    def _new_turn(self) -> None:
+        """Begin to choose anew."""
+        legal = self.legal if self.accepts else ()
+        self.turn = Turn(self.view, legal, confirming=bool(self._app.preferences.confirm))
+        self.choice = self.turn.start()
+
+    def refresh(self) -> None:
+        """Bring everything into line with the position."""
+        if self.view is None or self.board is None:
+            return
+        self.board.show(self.view)
+        self.track.show(self.view)
+        self.clans.show(self.view, self.names, self.is_human)
+        self._write_bar()
+        self.refresh_choice()
+        self._place_dots()
+
+    def refresh_choice(self) -> None:
+        """Bring everything into line with what has been chosen."""
+        if self.view is None or self.board is None:
+            return
+        turn, choice = self.turn, self.choice
+        states, roads = self._moved
+        if self.accepts and turn.legal:
+            states, roads = turn.states(choice), turn.roads(choice)
+            if choice.deed == Deed.SEND:
+                roads = turn.arrows()
+        self.board.mark(states, roads, turn.arrows() if turn.legal else [])
+        self._show_tags()
+        self._show_trays(turn.trays(choice) if self.accepts else [])
+        possible = {deed for deed in BAR if turn.possible(deed, choice.here)}
+        shown = choice.deed
+        if self.view.phase in ("roll", "place", "rumour"):
+            shown = Deed.PROSPECT
+        self.chrome.actions.show(possible, shown)
+        self._say()
+        self._show_bubbles()
+
+    def _show_tags(self) -> None:
+        """What the chosen province is about to get (`+4`), while a find is placed."""
+        place = self.choice.cursor or self.choice.target if self.choice.deed == Deed.PLACE else None
+        for key in self.board.atlas.places:
+            if key != place:
+                self.board.tag(key, None)
+        if place is not None and self.view.die:
+            rock = self.view.die == 6
+            self.board.tag(place, "" if rock else f"+{self.view.die}", rock)
+
+    def _show_trays(self, trays: list[Tray]) -> None:
+        wanted = {tray.province: tray for tray in trays}
+        for key in [key for key in self._trays if key not in wanted]:
+            self.board.layer.remove_widget(self._trays.pop(key))
+        for key, tray in wanted.items():
+            view = self._trays.get(key)
+            if view is None:
+                view = self._trays[key] = TrayView(self.view.setup.clans)
+                view.bind(on_pick=lambda _, seat, key=key: self.pick(key, seat))
+                self.board.layer.add_widget(view)
+            view.cursor = self._chip[1] if self._chip is not None and self._chip[0] == key else -1
+            view.show(tray)
+        self._place_trays()
+
+    def _place_trays(self) -> None:
+        """Below its plate, or on another side of it where a tray covers less of other plates and trays."""
+        board = self.board
+        plates = {key: board.plate_box(key) for key in board.atlas.places}
+        taken: list[Box] = []
+        for key, tray in self._trays.items():
+            x, y, w, h = plates[key]
+            wide, high = tray.size
+            level, middle = y + (h - high) / 2, x + (w - wide) / 2
+            least, near = dp(2), dp(4)
+            spots = [
+                (min(max(left, board.x + least), board.right - wide - least), low)
+                for left, low in (
+                    (middle, y + near - high),
+                    (middle, y + h - near),
+                    (x + w - near, level),
+                    (x + near - wide, level),
+                )
+                if board.y <= low <= board.top - high
+            ]
+            others = [box for place, box in plates.items() if place != key] + taken
+            covered = [
+                sum(_shared((*spot, wide, high), box) for box in (*others, plates[key])) for spot in spots
+            ]
+            tray.pos = spots[covered.index(min(covered))] if spots else (middle, board.y)
+            taken.append((*tray.pos, *tray.size))
+
+    def _send_by_itself(self, *_: object) -> None:
+        """T15: where no neighbour has a choice, its dwarfs go."""
+        if self.accepts and self.choice.deed == Deed.SEND:
+            answer = self.turn.carry_out(self.choice)
+            if answer is not None:
+                self.take(answer)
+
+    # Time.
+
+    def _pulse(self, dt: float) -> None:
+        self._phase = (self._phase + dt / PULSE) % 1.0
+        if self._thinker is not None:
+            self._dots.turn = self._phase
+            content = self.chrome.prompt.content
+            if content is not None and hasattr(content, "turn"):
+                content.turn = self._phase
+        if self.board is not None and self._app.preferences.motion(1):
+            self.board.pulse(0.6 + 0.4 * abs(2 * self._phase - 1))
+
+    def _accepts_changed(self, *_: object) -> None:
+        if self.view is None:
+            return
+        if not self.accepts:
+            self._goes_by_itself.cancel()
+            if self._chosen:
+                return
+            self.let_go()
+        self._new_turn()
+        self.refresh_choice()
+        self.chrome.tools()
+        trays = self.turn.trays(self.choice)
+        if self.accepts and self._fresh and trays and all(tray.locked for tray in trays):
+            self._goes_by_itself.timeout = self._app.preferences.motion(_BY_ITSELF)
+            self._goes_by_itself()
+        self._fresh = False
+
+    def _tools_changed(self, *_: object) -> None:
+        if self.view is not None:
+            self.chrome.tools()
+
+    # Events that others answer.
+
+    def on_action(self, action: Action) -> None:
+        """A legal action was chosen."""
+
+    def on_refused(self, action: Action) -> None:
+        """An impossible one was tried; answer with `explain`."""
+
+    def on_rule(self, rule: str) -> None:
+        """A rule was asked for; empty is the whole rulebook."""
+
+    def on_zoom(self, thing: Any) -> None:
+        """A province is to be looked at while nothing can be done."""
+
+    def on_move_now(self) -> None:
+        """The player who thinks shall move."""
+
+    def on_undo(self) -> None:
+        """The last action shall be taken back."""
+
+    def on_hint(self) -> None:
+        """Advice is wanted."""
+
+    def on_pause_menu(self) -> None:
+        """The menu is wanted."""
+
+    def on_chronicle(self) -> None:
+        """The chronicle is wanted."""
+
+    def on_moment(self, event: Any) -> None:
+        """An event begins to be shown: the moment for its sound."""
+
+
+def _shared(one: Box, other: Box) -> float:
+    """The area that two boxes have in common."""
+    wide = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
+    high = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
+    return max(wide, 0.0) * max(high, 0.0)

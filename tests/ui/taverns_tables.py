@@ -1,0 +1,145 @@
+"""The table of Royal Taverns alone in the window, on positions of the mockups and of real games."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from kingsapp.core.game import CHANCE, Action, Event
+from kingsapp.games.taverns.actions import roll
+from kingsapp.games.taverns.game import TAVERNS
+from kingsapp.games.taverns.state import State
+from kingsapp.match import Entry, Sight, Step
+from tests.taverns.builders import table
+
+NAMES = ["Anna", "Boris", "Torvald", "Hilda", "Mira", "Igor"]
+CLANS = "red blue green yellow purple white"
+PICTURE = """
+    lugach      red 3, purple 1; gold 2; tavern red
+    frukfurt    red 1, yellow 1; gold 3
+    karavastan  red 1, purple 2, white 1, blue 1
+    barkhandyr  purple 1
+    hopsinki    blue 1, yellow 1; gold 2
+    pasburg     blue 2, green 1; gold 1; tavern blue
+    beardbados  yellow 1
+    pickutsk    yellow 1; rock
+    gulyaevo    blue 2, green 1; rock
+    kegabad     green 1, white 1; tavern closed
+    sakurogava  white 3, green 2; gold 4
+    malien      purple 1; rock
+"""
+
+
+class LoneTable:
+    """A table in the window of the app with a game below it, in place of the screen that does both."""
+
+    def __init__(self, app: Any, state: State, viewer: int = 0, names: Sequence[str] = NAMES) -> None:
+        from kingsapp.ui.tables.taverns.table import TavernsTable
+
+        self.app = app
+        self.state = state
+        self.viewer = viewer
+        self.ply = 0
+        self.eyes: deque[int] = deque()
+        """What the die will show; 4 when there is nothing."""
+        self.played: list[str] = []
+        self.heard: list[tuple[Any, ...]] = []
+        self._steps: deque[Step] = deque()
+        self._task: Any = None
+        people = [seat == viewer for seat in range(state.players)]
+        self.widget = TavernsTable(list(names)[: state.players], people)
+        self.widget.home_seat = viewer
+        self.widget.bind(on_action=lambda _, action: self.play(action))
+        self.widget.bind(on_refused=lambda _, action: self._refuse(action))
+        for event in (
+            "on_refused", "on_zoom", "on_undo", "on_hint", "on_rule", "on_pause_menu", "on_chronicle",
+            "on_move_now",
+        ):  # fmt: skip
+            self.widget.bind(**{event: lambda _, *args, event=event: self.heard.append((event, *args))})
+        self._take_window(app)
+        self.show()
+
+    def _take_window(self, app: Any) -> None:
+        from kingsapp.ui.navigator import Screen
+
+        app.shell.drop_overlays()
+        nav = app.nav
+        nav.screen.left()
+        nav.clear_widgets()
+        nav.screen, nav.tab = Screen(), ""
+        nav.screen.add_widget(self.widget)
+        nav.add_widget(nav.screen)
+
+    def _refuse(self, action: Action) -> None:
+        why = TAVERNS.why_not(self.state, action)
+        assert why is not None
+        self.widget.explain(why, action)
+
+    @property
+    def why(self) -> str:
+        """The rule of the explanation that is on the table, or nothing."""
+        return "" if self.widget._why is None else str(self.widget._why.rule)
+
+    def show(self) -> None:
+        """Show the position to the viewer, who may act in their turn."""
+        mine = self.state.seat == self.viewer and not self.state.over
+        view = TAVERNS.observe(self.state, self.viewer)
+        self.widget.accepts = False
+        self.widget.show(view, self.state.legal_actions() if mine else (), ply=self.ply)
+        self.widget.accepts = mine
+
+    def play(self, action: Action) -> None:
+        """Carry out an action and the roll that is due, and let the table tell them one after the other."""
+        self.played.append(TAVERNS.text(self.state, action))
+        self._steps.append(self._step(action))
+        while self.state.seat == CHANCE and not self.state.over:
+            self._steps.append(self._step(roll(self.eyes.popleft() if self.eyes else 4)))
+        self.widget.accepts = False
+        if self._task is None or self._task.finished:
+            import asynckivy
+
+            self._task = asynckivy.start(self._tell())
+
+    async def _tell(self) -> None:
+        import asynckivy
+
+        await asynckivy.sleep(0)
+        while self._steps:
+            await self.widget.tell(self._steps.popleft())
+        self.show()
+
+    def _step(self, action: Action) -> Step:
+        before = TAVERNS.observe(self.state, self.viewer)
+        actor = self.state.seat
+        log: list[Event] = []
+        text = TAVERNS.text(self.state, action)
+        self.state.apply(action, log)
+        entry = Entry(self.ply, actor, action, text, tuple(log))
+        self.ply += 1
+        return Step(entry, self.viewer, before, TAVERNS.observe(self.state, self.viewer), Sight(self.viewer))
+
+
+def mockup(turn: str = "red", marker: int = 14) -> State:
+    """The position of the mockups: Anna (Ram) with five others."""
+    cells = {"red": 12, "blue": 17, "green": 12, "yellow": 6, "purple": 9, "white": 11}
+    reserve = {"red": 4, "blue": 3, "green": 4, "yellow": 5, "purple": 4, "white": 4}
+    tokens = {"red": 1, "blue": 1, "green": 1, "yellow": 2, "purple": 2, "white": 2}
+    return table(
+        PICTURE, turn=turn, clans=CLANS, mine=30, marker=marker, cells=cells, reserve=reserve, tokens=tokens
+    ).state
+
+
+def played_game(players: int = 4, actions: int = 60, seed: int = 5) -> State:
+    """A real game after so many sensible actions."""
+    rng = Random(seed)
+    state = TAVERNS.start(TAVERNS.new_setup(players, rng))
+    for _ in range(actions):
+        if state.over:
+            break
+        if state.seat == CHANCE or rng.random() < 0.3:
+            state.apply(rng.choice(state.legal_actions()))
+        else:
+            state.apply(int(TAVERNS.guide.ranked(state)[0][1]))
+    return state  # type: ignore[return-value]
