@@ -235,7 +235,8 @@ def abandoned_mine(width: float, height: float, text: str, theme: Theme) -> Text
         cx = width / 2 if not text else width * 0.42
         brush.emblem("sym_abandoned_mine", cx, height / 2, size, (1, 1, 1, 1))
         if text:
-            brush.text(text, width - 3, height - 9, 12, rgba("#FFDB85"), "BodyBold", 1)
+            figures = max(12, height * 0.29)
+            brush.text(text, width - 3, height - 0.7 * figures, figures, rgba("#FFDB85"), "BodyBold", 1)
         brush.outline(0, 0, width, height, rgba("#F0BE55") if theme.dark else rgba("#8F5F10"), 1.2)
 
     return picture(("abandoned mine", text, theme.name), width, height, paint, edge=INK)

@@ -37,7 +37,7 @@ from kingsapp.ui.rect import Rect
 from kingsapp.ui.tables.taverns import road as roads_drawn
 from kingsapp.ui.tables.taverns.board_map import Island, Point, Road, island
 from kingsapp.ui.tables.taverns.board_touch import BoardTouch
-from kingsapp.ui.tables.taverns.plate import sign_box, tag_box, token_places
+from kingsapp.ui.tables.taverns.plate import tag_box, token_places
 from kingsapp.ui.widgets.tile import Look, Tile
 
 Box = tuple[float, float, float, float]
@@ -357,8 +357,7 @@ class Board(BoardTouch, Widget):
             return self.island.plate(key, 1)
         # A dwarf that has left for good makes room only with the next position.
         province = self.view.province(key)
-        clans = sum(1 for count in province.dwarfs if count)
-        return self.island.plate(key, clans, province.tavern is not None)
+        return self.island.plate(key, _clans(province), province.tavern is not None)
 
     def _attached(self, key: str) -> Iterable[Rect]:
         if self.view is None:
@@ -370,16 +369,11 @@ class Board(BoardTouch, Widget):
             yield tag_box(self.island.style, self._plate_rect(key), 1)
 
     def _sign_rect(self, key: str) -> Rect:
-        """Where a sign hangs: it keeps clear of other plates and of what lies on their corners."""
-        style = self.island.style
-        taken = []
-        for province in self.view.provinces if self.view else ():
-            if province.key != key:
-                plate = self._plate_rect(province.key)
-                taken.append(plate)
-                if province.gold or province.rock:
-                    taken.append(tag_box(style, plate, len(str(province.gold)) if province.gold else 0))
-        return sign_box(style, self._plate_rect(key), taken)
+        """Where a sign hangs."""
+        provinces = self.view.provinces if self.view else ()
+        clans = dict.fromkeys(self.atlas.places, 1) | {one.key: _clans(one) for one in provinces}
+        tags = {one.key: len(str(one.gold)) if one.gold else 0 for one in provinces if one.gold or one.rock}
+        return self.island.sign(key, clans, tags)
 
     def _place(self, tile: Tile, rect: Rect) -> None:
         tile.size = dp(rect.w), dp(rect.h)
@@ -398,6 +392,11 @@ class Board(BoardTouch, Widget):
     def _window_box(self, rect: Rect) -> Box:
         x, y = self._to_window(rect.x, rect.bottom)
         return x, y, dp(rect.w) * self.zoom, dp(rect.h) * self.zoom
+
+
+def _clans(province: ProvinceView) -> int:
+    """How many clans have dwarfs there."""
+    return sum(1 for count in province.dwarfs if count)
 
 
 def _distance(rect: Rect, spot: Point) -> float:

@@ -13,7 +13,7 @@ from typing import Any, Final
 from kingsapp.core.assets import ASSETS
 from kingsapp.games.taverns.map import Atlas, Place, Roads, standard_atlas
 from kingsapp.ui.rect import Rect
-from kingsapp.ui.tables.taverns.plate import PlateStyle, plate_height
+from kingsapp.ui.tables.taverns.plate import PlateStyle, plate_height, sign_box, tag_box
 
 Point = tuple[float, float]
 Road = tuple[str, str]
@@ -48,8 +48,22 @@ class Island:
         """The plate of a province in which so many clans have dwarfs; its sign stays on the map."""
         x, y = self.centres[key]
         width, height = self.style.width, plate_height(self.style, clans)
-        lowest = self.height - 2 - height - (self.style.hang if tavern else 0)
+        lowest = self.height - 2 - height - (self.style.least_hang if tavern else 0)
         return Rect(x - width / 2, min(max(y - height / 2, self.style.rise), lowest), width, height)
+
+    def sign(self, key: str, clans: Mapping[str, int], tags: Mapping[str, int]) -> Rect:
+        """The sign below a plate: it keeps clear of other plates and of what lies on their corners.
+
+        `clans` counts them in each province, `tags` the figures on each corner tag.
+        """
+        taken = [Rect(0, self.height, self.width, self.style.hang)]
+        for other in self.centres:
+            if other != key:
+                plate = self.plate(other, clans[other])
+                taken.append(plate)
+                if other in tags:
+                    taken.append(tag_box(self.style, plate, tags[other]))
+        return sign_box(self.style, self.plate(key, clans[key], tavern=True), taken)
 
     def road(self, start: str, end: str) -> tuple[Point, ...]:
         """The way from one province to its neighbour."""
@@ -107,9 +121,9 @@ def plate_style(form: str, width: float, height: float, text_scale: float) -> Pl
     if form == "portrait":
         k = min(width / 412, height / 440)
         # On the smallest phones the rows are too close for anything to grow.
-        grown = 1 + (grown - 1) * min(max((k - 0.8) / 0.2, 0.25), 1)
+        grown = 1 + (grown - 1) * min(max((k - 0.78) / 0.22, 0), 1)
         k = 0.86 if k < 0.86 else k if k < 1 else 1 + (min(k, 2.2) - 1) * 0.5
-        plate = (108 * k, 50 * k)
+        plate = (108 * k, 50 * k - min(max(0.76 - height / 440, 0) * 50, 5))
     else:
         k = min(width / 560, height / 345)
         k = max(k, 0.74) if k < 1 else 1 + (k - 1) * 0.7
@@ -224,7 +238,22 @@ def _apart(centres: Mapping[str, Point], style: PlateStyle, width: float, height
             break
         moved = {key: (x + shift[key][0], y + shift[key][1]) for key, (x, y) in moved.items()}
         moved = _inside(moved, style, width, height)
+    else:
+        return _inside(_in_rows(centres, width, height), style, width, height)
     return moved
+
+
+def _in_rows(centres: Mapping[str, Point], width: float, height: float) -> dict[str, Point]:
+    """Where there is no room for more than rows and columns: the highest ones above, from left to right."""
+    columns = 3 if width < _PORTRAIT_BELOW * height else 4
+    rows = len(centres) // columns
+    from_above = sorted(centres, key=lambda key: (centres[key][1], key))
+    placed = {}
+    for row in range(rows):
+        line = from_above[row * columns : (row + 1) * columns]
+        for column, key in enumerate(sorted(line, key=lambda key: (centres[key][0], key))):
+            placed[key] = (column + 0.5) * width / columns, (row + 0.5) * height / rows
+    return placed
 
 
 def _found_places(roads: Roads) -> dict[str, Place]:

@@ -144,8 +144,9 @@ class Clans(Widget):
     def _chip(self, seat: Seat, rect: Rect, grown: float) -> None:
         theme, view = self._app.theme, self.view
         row1, row2 = rect.y + rect.h * 0.35, rect.y + rect.h * 0.77
-        disc = min(24.0, rect.h * 0.44)
-        big = self._text(str(view.cells[seat]), min(20 * grown, rect.h * 0.4), "DisplayHeavy")
+        u = min(max(rect.h / 56, 0.8), 1.3)
+        disc = 24 * u
+        big = self._text(str(view.cells[seat]), min(20 * u * grown, rect.h * 0.42), "DisplayHeavy")
         named = rect.w >= _NAME_FROM
         inner = disc + 6 + big[1]
         x = rect.x + (8 if named else (rect.w - inner) / 2)
@@ -153,8 +154,8 @@ class Clans(Widget):
         self._label(big, (rect.right - 8 - big[1]) if named else x + disc + 6, row1, theme.text)
         if named:
             room = rect.w - 16 - disc - 6 - big[1] - 6
-            self._name(seat, x + disc + 6, row1, 14 * grown, room)
-        small = min(13 * grown, rect.h * 0.28)
+            self._name(seat, x + disc + 6, row1, 14 * min(u, 1.15) * grown, room)
+        small = min(13 * u * grown, rect.h * 0.28)
         numbers = [("meeple", str(view.reserve[seat])), ("beer_stein", str(view.tokens[seat]))]
         counts = [(symbol, self._text(words, small, "BodyMedium")) for symbol, words in numbers]
         total = sum(small + 1 + text[1] for _, text in counts) + 6

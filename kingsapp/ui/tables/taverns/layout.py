@@ -52,7 +52,9 @@ class TableLayout:
     @property
     def frame(self) -> str:
         """What closes the map off: a line above and below, an edge with round corners, or the ring."""
-        return {"portrait": "lines", "landscape": "round", "wide": "none"}[self.kind]
+        if self.ring:
+            return "none"
+        return "round" if self.map.x > 0 else "lines"
 
 
 def table_layout(

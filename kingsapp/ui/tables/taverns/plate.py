@@ -16,7 +16,8 @@ _GAP: Final = 3.3
 """Between the number of one token and the next token, where everything else is 1."""
 _SIGN_SHARES: Final = (0.72, 0.26, 0.5)
 """Where along the lower edge a sign may hang."""
-_SIGN_SIZES: Final = (1.0, 0.76)
+_SIGN_SIZES: Final = ((1.0, 3.0), (0.76, 2.5), (0.76, -4.0), (0.62, -4.0))
+"""How large a sign may be, and how far below its plate it then hangs."""
 _SMALLEST_TOKEN: Final = 13.0
 _SMALLEST_TEXT: Final = 12.0
 
@@ -54,6 +55,12 @@ class PlateStyle:
     def hang(self) -> float:
         """How far a sign reaches below its plate."""
         return 3 * self.k + self.sign[1]
+
+    @property
+    def least_hang(self) -> float:
+        """How far the smallest sign reaches below its plate."""
+        size, below = _SIGN_SIZES[-1]
+        return below * self.k + self.sign[1] * size
 
     @property
     def rise(self) -> float:
@@ -101,18 +108,21 @@ def token_places(style: PlateStyle, dwarfs: tuple[int, ...]) -> tuple[TokenPlace
     if rows > 1:
         # The first row is filled as far as it goes before the second one begins.
         columns = max(columns, _fitting(style))
-    room = style.width - 2 * style.side
     wish = max(
         sum(_step(style, len(str(count))) for _, count in here[row * columns : (row + 1) * columns])
         for row in range(rows)
     )
-    share = min(1.0, (room + _GAP * style.k) / wish)
+    side = style.side
+    if wish > style.width - 2 * side + _GAP * style.k:
+        # Large numbers of many clans use the edges of the plate too.
+        side = 4 * style.k
+    share = min(1.0, (style.width - 2 * side + _GAP * style.k) / wish)
     token = max(style.token * share, min(style.token, _SMALLEST_TOKEN))
     number = max(style.number * share, min(style.number, _SMALLEST_TEXT))
     first = style.height - style.token / 2 - 7 * style.k
     places = []
     for row in range(rows):
-        x = style.side
+        x = side
         for seat, count in here[row * columns : (row + 1) * columns]:
             y = first + row * style.row
             places.append(TokenPlace(seat, count, x + token / 2, y, token, number))
@@ -139,16 +149,16 @@ def tag_box(style: PlateStyle, plate: Rect, digits: int) -> Rect:
 def sign_box(style: PlateStyle, plate: Rect, taken: Iterable[Rect] = ()) -> Rect:
     """The board of the tavern below its plate, without the chains.
 
-    It hangs at the right, or where it covers less of what is `taken`: other plates and their tags; where
-    plates are crowded it is smaller.
+    It hangs at the right, or where it covers less of what is `taken`: other plates, their tags, whatever lies
+    beyond the map. Where plates are crowded it is smaller.
     """
     taken = tuple(taken)
     choices = []
-    for size in _SIGN_SIZES:
+    for size, below in _SIGN_SIZES:
         width, height = style.sign[0] * size, style.sign[1] * size
         for share in _SIGN_SHARES:
             x = plate.x + plate.w * share - width / 2
-            choices.append(Rect(x, plate.bottom + 3 * style.k * size, width, height))
+            choices.append(Rect(x, plate.bottom + below * style.k, width, height))
     return min(choices, key=lambda rect: sum(_common(rect, other) for other in taken))
 
 

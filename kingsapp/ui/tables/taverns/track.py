@@ -201,7 +201,8 @@ class Track(Widget):
     def _number_size(self) -> float:
         """As large as the text size asks for, as long as two figures fit into a cell."""
         cell = next(iter(self.cells.boxes.values()))
-        return min(12.5 * self.scale * self._app.theme.text_scale, cell.w * 0.66, cell.h * 0.6)
+        usual = max(12.5 * self.scale, min(cell.w * 0.36, 15)) * self._app.theme.text_scale
+        return min(usual, cell.w * 0.66, cell.h * 0.6)
 
     def _pixels(self, rect: Rect) -> tuple[int, int, int, int]:
         """A cell in whole pixels, sharing its edge with the next one."""
