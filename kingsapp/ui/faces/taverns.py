@@ -67,6 +67,7 @@ def plate(
     side: float,
     theme: Theme,
     faint: bool = False,
+    radius: float = PLATE_RADIUS,
 ) -> Texture:
     """A province: its name, below it a token with a number for each clan."""
     tokens = tuple(tokens)
@@ -82,10 +83,10 @@ def plate(
             paint_token(brush, one.clan, one.cx, one.cy, one.size, alpha)
             x = one.cx + one.size / 2 + max(2.5, one.size * 0.18)
             brush.text(str(one.count), x, one.cy, one.number, faded(theme.text, alpha), "BodyMedium")
-        brush.outline(0, 0, width, height, line, 1, PLATE_RADIUS)
+        brush.outline(0, 0, width, height, line, radius / PLATE_RADIUS, radius)
 
     key = ("plate", name, tokens, name_size, name_y, theme.name, faint)
-    return picture(key, width, height, paint, PLATE_RADIUS, line)
+    return picture(key, width, height, paint, radius, line)
 
 
 def fitted(text: str, size: float, font: str, room: float) -> tuple[str, float]:

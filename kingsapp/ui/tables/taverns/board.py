@@ -14,6 +14,7 @@ from math import atan2, degrees
 from typing import Any, Final
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.graphics import (
     InstructionGroup,
     PopMatrix,
@@ -36,12 +37,16 @@ from kingsapp.ui.faces.taverns import TokenFace
 from kingsapp.ui.rect import Rect
 from kingsapp.ui.tables.taverns import road as roads_drawn
 from kingsapp.ui.tables.taverns.board_map import Island, Point, Road, island
+from kingsapp.ui.tables.taverns.board_spoken import spoken_province
 from kingsapp.ui.tables.taverns.board_touch import BoardTouch
 from kingsapp.ui.tables.taverns.plate import tag_box, token_places
 from kingsapp.ui.widgets.tile import Look, Tile
 
 Box = tuple[float, float, float, float]
 _CORNER: Final = 10
+_SHARP_FROM: Final = 1.2
+_SETTLED: Final = 0.15
+"""After so many seconds without a change the zoom is taken as chosen."""
 STATES: Final = {"legal": "legal", "chosen": "target", "source": "source", "dimmed": "", "": ""}
 """How each mark of a province looks as a state of a tile."""
 
@@ -72,6 +77,9 @@ class Board(BoardTouch, Widget):
         self._signs: dict[str, Tile] = {}
         self._tags: dict[str, Tile] = {}
         self._heads: list[Tile] = []
+        self._sharp = 1
+        """How many times larger than usual the faces of plates are painted."""
+        self._sharpen_soon = Clock.create_trigger(self._sharpen, _SETTLED)
         self._build()
         self.bind(pos=self._rearrange, size=self._rearrange, frame=self._rearrange)
         self.bind(zoom=self._move, pan=self._move)
@@ -259,6 +267,15 @@ class Board(BoardTouch, Widget):
         reach = 0 if self.zoom > 1 else dp(24)
         self._clip.x, self._clip.y = max(0, int(x - reach)), max(0, int(y - reach))
         self._clip.width, self._clip.height = int(self.width + 2 * reach), int(self.height + 2 * reach)
+        self._sharpen_soon.cancel()
+        self._sharpen_soon()
+
+    def _sharpen(self, *_: object) -> None:
+        """Paint the plates for the zoom at which the map has come to rest."""
+        sharp = 2 if self.zoom > _SHARP_FROM else 1
+        if sharp != self._sharp:
+            self._sharp = sharp
+            self._refresh()
 
     def _refresh(self) -> None:
         if self.view is None or self.island is None:
@@ -273,22 +290,27 @@ class Board(BoardTouch, Widget):
         state = self._states.get(key, "")
         rect = self._plate_rect(key)
         clans = self.view.setup.clans
+        q = self._sharp
         face = faces.plate(
             self.atlas.places[key].names[self._app.tr.language],
             [
-                TokenFace(clans[place.seat], place.count, place.cx, place.cy, place.size, place.number)
-                for place in self._token_places(key)
+                TokenFace(clans[at.seat], at.count, at.cx * q, at.cy * q, at.size * q, at.number * q)
+                for at in self._token_places(key)
             ],
-            round(rect.w, 1),
-            round(rect.h, 1),
-            style.name,
-            (style.height - style.token - 7 * style.k) / 2 + 2 * style.k,
-            style.side,
+            round(rect.w, 1) * q,
+            round(rect.h, 1) * q,
+            style.name * q,
+            ((style.height - style.token - 7 * style.k) / 2 + 2 * style.k) * q,
+            style.side * q,
             theme,
             faint=state == "dimmed",
+            radius=faces.PLATE_RADIUS * q,
         )
-        self._place(self._plates[key], rect)
-        self._plates[key].show(Look(face, faces.PLATE_RADIUS, STATES[state], shadow="e2"))
+        tile = self._plates[key]
+        assert self.view is not None
+        tile.label = spoken_province(self._app.tr, self.atlas, self.view, province, state)
+        self._place(tile, rect)
+        tile.show(Look(face, faces.PLATE_RADIUS, STATES[state], shadow="e2"))
 
     def _lay_sign(self, province: ProvinceView) -> None:
         tile, key = self._signs[province.key], province.key
@@ -298,7 +320,8 @@ class Board(BoardTouch, Widget):
         rect = self._sign_rect(key)
         keeper = province.tavern.keeper
         clan = None if keeper is None else self.view.setup.clans[keeper]
-        face = faces.sign(clan, round(rect.w, 1), round(rect.h, 1), self._app.theme)
+        q = self._sharp
+        face = faces.sign(clan, round(rect.w, 1) * q, round(rect.h, 1) * q, self._app.theme)
         chain = rect.h * faces.CHAIN
         self._place(tile, Rect(rect.x, rect.y - chain, rect.w, rect.h + chain))
         tile.show(Look(face, shadow=""))
@@ -312,7 +335,8 @@ class Board(BoardTouch, Widget):
             tile.show(Look())
             return
         rect = tag_box(self.island.style, self._plate_rect(key), len(text))
-        face = faces.tag(text, round(rect.w, 1), round(rect.h, 1), self._app.theme, rock, new)
+        q = self._sharp
+        face = faces.tag(text, round(rect.w, 1) * q, round(rect.h, 1) * q, self._app.theme, rock, new)
         self._place(tile, rect)
         tile.show(Look(face, shadow=""))
 

@@ -58,7 +58,7 @@ class BoardTouch(EventDispatcher):
             return True
         if not self.collide_point(*touch.pos):
             return False
-        button = getattr(touch, "button", "left")
+        button = touch.button if "button" in touch.profile else "left"
         if button in ("scrolldown", "scrollup"):
             self.zoom_by(_WHEEL if button == "scrolldown" else 1 / _WHEEL, touch.pos)
             return True

@@ -79,7 +79,9 @@ class Clans(Widget):
         tile = self._pills[seat] = Tile()
         tile.size = face.size
         x, y, w, h = self.seat_box(seat)
-        tile.center = x + w / 2, y + h / 2
+        # The cell stays readable: over the reserve of a chip, over the end of the lower line of a row.
+        low = y + h * 0.24
+        tile.center = (x + w / 2, low) if self.kind == "chips" else (x + w * 0.62, low)
         tile.show(Look(face, face.height / 2, shadow="e1"))
         self.add_widget(tile)
         hold = Animation(d=_FLASH / 1000) + Animation(opacity=0, d=0.2)
@@ -88,7 +90,7 @@ class Clans(Widget):
 
     def on_touch_down(self, touch: Any) -> bool:
         """Find the clan under a finger."""
-        if getattr(touch, "button", "left") == "left":
+        if "button" not in touch.profile or touch.button == "left":
             for seat in self._places:
                 x, y, w, h = self.seat_box(seat)
                 if x <= touch.x <= x + w and y <= touch.y <= y + h:

@@ -103,13 +103,13 @@ class Track(Widget):
 
     async def step(self, seat: Seat, cell: int) -> None:
         """Walk the scoring dwarf of a seat to a cell, one cell after the other, forwards or back."""
-        await self._walk(seat, cell)
+        await self._go_to(seat, cell)
 
     async def move_marker(self, cell: int) -> None:
         """Walk the prospecting marker to a cell."""
-        await self._walk(MARKER, cell)
+        await self._go_to(MARKER, cell)
 
-    async def _walk(self, seat: Seat, goal: int) -> None:
+    async def _go_to(self, seat: Seat, goal: int) -> None:
         seconds = self._app.preferences.motion(MOTION["trackStep"])
         while self._standing[seat] != goal:
             here = self._standing[seat]
@@ -133,7 +133,7 @@ class Track(Widget):
         """A tap turns the page where there are several."""
         if self.ring or self.view is None or not self.collide_point(*touch.pos):
             return bool(super().on_touch_down(touch))
-        if getattr(touch, "button", "left") != "left":
+        if "button" in touch.profile and touch.button != "left":
             return False
         pages = last_page([*self._standing.values(), self.view.setup.abandoned_mine]) + 1
         if pages > 1:
@@ -229,7 +229,7 @@ class Track(Widget):
             self.add_widget(tile)
         cell = self._standing[seat]
         if not self.cells.shows(cell):
-            tile.show(Look())
+            self._lay_beyond(seat, tile, size)
             self._flag(seat, tile, 0)
             return
         if seat == MARKER:
@@ -249,6 +249,29 @@ class Track(Widget):
         tile.pos = self.x + dp(x - size / 2), self.top - dp(y + size / 2)
         tile.show(Look(face, radius=size / 2, shadow=""))
         self._flag(seat, tile, self.cells.laps(cell))
+
+    def _lay_beyond(self, seat: Seat, tile: Tile, size: float) -> None:
+        """A piece on another page: small, at the end of the rows that is nearer to it."""
+        first = min(self.cells.boxes)
+        behind = [
+            other
+            for other in (*self._latest, MARKER)
+            if (self._standing[other] < first) == (self._standing[seat] < first)
+            and not self.cells.shows(self._standing[other])
+        ]
+        small = size * 0.5
+        box = self.cells.box(self._standing[seat])
+        place = behind.index(seat) * small * 0.55
+        back = self._standing[seat] < first
+        x = box.x + place if back else box.right - small - place
+        face = (
+            faces.marker(round(small, 1))
+            if seat == MARKER
+            else faces.token(self.view.setup.clans[seat], round(small, 1))
+        )
+        tile.size = dp(small), dp(small)
+        tile.pos = self.x + dp(x), self.top - dp(box.y + small if back else box.bottom)
+        tile.show(Look(face, radius=small / 2, shadow=""))
 
     def _flag(self, seat: Seat, tile: Tile, laps: int) -> None:
         """A lap that the ring cannot show hangs on the piece as a number."""
