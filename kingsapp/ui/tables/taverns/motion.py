@@ -208,11 +208,11 @@ class Motion(EventDispatcher):
     def _seat_place(self, seat: Seat) -> Point:
         return self._middle(self.clans.seat_box(seat))
 
-    async def _walk(self, tile: Tile, points: list[Point], milliseconds: float) -> None:
+    async def _go_along(self, tile: Tile, points: list[Point], milliseconds: float) -> None:
         """Go along a road at an even pace, with the small bounce of somebody on foot."""
         legs = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points)]
         whole = sum(legs) or 1.0
-        async for ratio in ak.anim_with_ratio(base=max(self._seconds(milliseconds), 0.001)):
+        async for ratio in ak.anim_with_ratio(duration=max(self._seconds(milliseconds), 0.001)):
             share = min(ratio, 1.0)
             eased = share * share * (3 - 2 * share)
             x, y = _along(points, legs, eased * whole)
@@ -261,7 +261,7 @@ class Motion(EventDispatcher):
         for (seat, origin, target), start in zip(walks, starts, strict=True):
             road = self.board.road(origin, target)
             token = self._token(seat, start)
-            steps.append(self._walk(token, [start, *road[1:]], MOTION["rumourWalk"] * 1.4))
+            steps.append(self._go_along(token, [start, *road[1:]], MOTION["rumourWalk"] * 1.4))
         await ak.wait_all(*steps)
 
     @_move.register

@@ -1,0 +1,541 @@
+"""The table of Royal Taverns under real touches and keys."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kingsapp.games.taverns.game import TAVERNS
+from kingsapp.ui.tables.taverns.choice import BAR, Choice, Deed
+from tests.taverns.builders import table as drawn
+from tests.taverns.builders import unsettled
+from tests.ui.conftest import Driver
+from tests.ui.taverns_tables import CLANS, LoneTable, mockup
+
+ENTER, ESCAPE, RIGHT, LEFT, Z = 13, 27, 275, 276, 122
+SIZES = [(412, 915), (360, 640), (859, 412), (768, 1024), (1280, 800)]
+
+
+@pytest.fixture
+def anna(start_app: Any) -> tuple[Driver, LoneTable]:
+    """The position of the mockups with Anna (Ram) to act, and the person at the app."""
+    driver = start_app()
+    table = LoneTable(driver.app, mockup())
+    driver.frames(4)
+    return driver, table
+
+
+def sit(start_app: Any, picture: str, **more: Any) -> tuple[Driver, LoneTable]:
+    """Another position; more are preferences, but for those of the position."""
+    own = {name: more.pop(name) for name in ("turn", "marker", "cells", "reserve") if name in more}
+    driver = start_app(**more)
+    table = LoneTable(driver.app, drawn(picture, clans=CLANS, **own).state)
+    driver.frames(4)
+    return driver, table
+
+
+def button(table: LoneTable, deed: Deed) -> Any:
+    return table.widget.chrome.actions.buttons[deed]
+
+
+def plate(table: LoneTable, province: str) -> tuple[float, float]:
+    x, y = table.widget.board.centre(province)
+    return float(x), float(y)
+
+
+def token(table: LoneTable, province: str, seat: int = 0) -> tuple[float, float]:
+    x, y, w, h = table.widget.board.token_box(province, seat)
+    return float(x + w / 2), float(y + h / 2)
+
+
+def states(table: LoneTable, state: str = "legal") -> set[str]:
+    return {key for key, shown in table.widget.board._states.items() if shown == state}
+
+
+def prompt(table: LoneTable) -> str:
+    return str(table.widget.chrome.prompt.text)
+
+
+# --- from the bar
+
+
+def test_an_action_and_a_province(anna: Any) -> None:
+    driver, table = anna
+    driver.tap(button(table, Deed.ADD))
+    assert button(table, Deed.ADD).chosen
+    assert len(states(table)) == 12
+    driver.tap(plate(table, "malien"))
+    assert table.played == ["add malien"]
+    assert table.widget.view.reserve[0] == 3
+
+
+def test_moving_glows_along_the_roads(anna: Any) -> None:
+    driver, table = anna
+    driver.tap(button(table, Deed.MOVE))
+    driver.tap(plate(table, "lugach"))
+    assert states(table, "source") == {"lugach"}
+    assert states(table) == {"barkhandyr", "frukfurt", "karavastan"}
+    assert len(table.widget.board._bright) == 3
+    driver.tap(plate(table, "frukfurt"))
+    assert table.played == ["move lugach>frukfurt"]
+
+
+def test_what_is_not_possible_is_faint_and_says_why(anna: Any) -> None:
+    driver, table = anna
+    assert {deed for deed in BAR if button(table, deed).faint} == {Deed.OPEN}
+    driver.tap(button(table, Deed.OPEN))
+    assert table.why == "T17"
+    driver.tap(driver.widgets("RuleChip")[0])
+    assert table.heard[-1] == ("on_rule", "T17")
+    assert not table.played
+
+
+def test_a_province_that_is_not_possible_says_why(anna: Any) -> None:
+    driver, table = anna
+    driver.tap(button(table, Deed.COLLECT))
+    driver.tap(plate(table, "hopsinki"))
+    assert table.why == "T16"
+    driver.tap(plate(table, "frukfurt"))
+    assert table.played == ["collect frukfurt"], "the choice is still on"
+
+
+def test_the_pass_is_asked_for(anna: Any) -> None:
+    driver, table = anna
+    driver.tap(table.widget.chrome.passing)
+    assert not table.played
+    driver.tap(table.widget.chrome.primary)
+    assert table.played == ["pass"]
+
+
+# --- from the map
+
+
+def test_a_tapped_province_shows_what_can_be_done_there(anna: Any) -> None:
+    driver, table = anna
+    driver.tap(plate(table, "pickutsk"))
+    assert states(table, "source") == {"pickutsk"}
+    assert prompt(table) == "Pickutsk. 1 × Raven, waste rock"
+    assert {deed for deed in BAR if button(table, deed).faint} == {Deed.MOVE, Deed.COLLECT, Deed.OPEN}
+    driver.tap(button(table, Deed.COLLECT))
+    assert table.why == "T16"
+    driver.tap(button(table, Deed.ADD))
+    assert table.played == ["add pickutsk"]
+
+
+def test_a_dwarf_is_dragged_along_a_road(anna: Any) -> None:
+    driver, table = anna
+    driver.drag(token(table, "lugach"), plate(table, "karavastan"))
+    assert table.played == ["move lugach>karavastan"]
+    assert not table.widget._air.children
+
+
+def test_a_dwarf_dropped_where_no_road_leads_stays_and_says_why(anna: Any) -> None:
+    driver, table = anna
+    driver.drag(token(table, "lugach"), plate(table, "pickutsk"))
+    assert not table.played
+    assert table.why == "T11"
+    assert table.widget.choice == Choice()
+    assert table.widget.board._shown_dwarfs("lugach")[0] == 3
+
+
+def test_a_dwarf_dropped_on_its_own_province_stays(anna: Any) -> None:
+    driver, table = anna
+    x, y = token(table, "lugach")
+    driver.drag((x, y), (x + 22, y - 4))
+    assert not table.played
+    assert not table.why
+    assert table.widget.choice == Choice()
+
+
+def test_a_tavern_is_dragged_to_another_province(anna: Any) -> None:
+    driver, table = anna
+    x, y, w, h = table.widget.board.sign_box("lugach")
+    driver.drag((x + w / 2, y + h / 3), plate(table, "malien"))
+    assert table.played == ["cart lugach>malien"]
+
+
+def test_the_tavern_of_another_cannot_be_dragged(anna: Any) -> None:
+    driver, table = anna
+    x, y, w, h = table.widget.board.sign_box("pasburg")
+    driver.drag((x + w / 2, y + h / 3), plate(table, "malien"))
+    assert not table.played
+
+
+def test_while_dragging_the_consequence_is_said(start_app: Any) -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    picture = "lugach red 1, blue 1; tavern blue\nfrukfurt red 1\nmalien green 1"
+    driver, table = sit(start_app, picture)
+    x, y = token(table, "frukfurt")
+    goal = plate(table, "lugach")
+    touch = UnitTestTouch(x, y)
+    touch.touch_down()
+    touch.touch_move(x + 20, y)
+    touch.touch_move(*goal)
+    driver.frames(2)
+    assert prompt(table) == "One dwarf: Frukfurt – Lugach?. The tavern in Lugach becomes yours."
+    assert [bubble.label for bubble in table.widget._bubbles] == ["Your tavern"]
+    touch.touch_up()
+    driver.frames(3)
+    assert table.played == ["move frukfurt>lugach"]
+
+
+# --- consequences
+
+
+def test_a_tavern_about_to_change_hands_is_previewed_at_the_province(start_app: Any) -> None:
+    picture = "lugach red 2, blue 2; tavern red\nmalien green 1"
+    driver, table = sit(start_app, picture)
+    driver.tap(button(table, Deed.MOVE))
+    assert [bubble.label for bubble in table.widget._bubbles] == ["Tavern to Boris"]
+
+
+def test_income_is_said_when_the_turn_begins(anna: Any) -> None:
+    _, table = anna
+    assert "Tavern income: +1" in prompt(table)
+
+
+def test_a_change_of_keeper_is_announced(start_app: Any) -> None:
+    picture = "lugach red 1, blue 1; tavern blue\nfrukfurt red 1\nmalien green 1"
+    driver, table = sit(start_app, picture)
+    driver.tap(button(table, Deed.ADD))
+    driver.tap(plate(table, "lugach"))
+    assert table.widget.view.province("lugach").tavern.keeper == 0
+    assert driver.with_text("Boris loses the tavern in Lugach to Anna")
+
+
+# --- cancelling
+
+
+@pytest.mark.parametrize("way", ["button", "key", "sea", "same"])
+def test_a_choice_can_be_cancelled(anna: Any, way: str) -> None:
+    driver, table = anna
+    driver.tap(button(table, Deed.ADD))
+    if way == "button":
+        driver.tap(table.widget.chrome.cancel)
+    elif way == "key":
+        driver.key(ESCAPE)
+    elif way == "sea":
+        driver.tap((table.widget.board.x + 6, table.widget.board.y + 6))
+    else:
+        driver.tap(button(table, Deed.ADD))
+    assert table.widget.choice == Choice()
+    assert not states(table)
+    assert not table.played
+
+
+def test_prospecting_can_be_cancelled_until_the_roll(anna: Any) -> None:
+    driver, table = anna
+    driver.tap(button(table, Deed.PROSPECT))
+    assert "A roll cannot be taken back" in prompt(table)
+    driver.tap(table.widget.chrome.cancel_icon)
+    assert table.widget.choice == Choice()
+    assert not table.played
+
+
+def test_back_takes_one_step_back_at_a_time(anna: Any) -> None:
+    driver, table = anna
+    driver.tap(button(table, Deed.MOVE))
+    driver.tap(plate(table, "lugach"))
+    assert table.widget.cancel_choice()
+    assert table.widget.choice == Choice(Deed.MOVE)
+    assert table.widget.cancel_choice()
+    assert not table.widget.cancel_choice(), "then Back is for the menu"
+
+
+def test_confirming_asks_for_a_second_tap(start_app: Any) -> None:
+    driver = start_app(confirm=True)
+    table = LoneTable(driver.app, mockup())
+    driver.frames(4)
+    driver.tap(button(table, Deed.ADD))
+    driver.tap(plate(table, "malien"))
+    assert not table.played
+    assert states(table, "chosen") == {"malien"}
+    driver.tap(plate(table, "malien"))
+    assert table.played == ["add malien"]
+
+
+# --- settling
+
+
+def test_settling_is_a_tap(start_app: Any) -> None:
+    driver = start_app()
+    table = LoneTable(driver.app, unsettled("red blue green").state)
+    driver.frames(4)
+    assert prompt(table).startswith("Settle a dwarf")
+    assert all(button(table, deed).faint for deed in BAR)
+    driver.tap(button(table, Deed.ADD))
+    assert table.why == "T4"
+    driver.tap(plate(table, "lugach"))
+    assert table.played == ["settle lugach"]
+
+
+# --- prospecting
+
+
+def prospect(driver: Driver, table: LoneTable, eyes: int = 4) -> None:
+    table.eyes.append(eyes)
+    driver.tap(button(table, Deed.PROSPECT))
+    driver.tap(table.widget.chrome.primary)
+    driver.until(lambda: table.widget.accepts)
+    driver.frames(2)
+
+
+def test_the_die_lies_there_until_the_find_is_placed(anna: Any) -> None:
+    driver, table = anna
+    prospect(driver, table)
+    assert table.widget.view.phase == "place"
+    assert table.widget.die.eyes == 4
+    assert states(table) == {"frukfurt", "karavastan", "barkhandyr", "hopsinki", "beardbados", "sakurogava"}
+    assert "lugach" in states(table, "dimmed")
+
+
+def test_a_find_is_previewed_on_the_tag_and_placed_with_the_second_tap(anna: Any) -> None:
+    driver, table = anna
+    prospect(driver, table)
+    driver.tap(plate(table, "beardbados"))
+    assert table.widget.board._previews == {"beardbados": ("+4", False)}
+    assert prompt(table) == "4 nuggets for Beardbados?. Or tap another glowing province"
+    driver.tap(plate(table, "barkhandyr"))
+    assert table.widget.board._previews == {"barkhandyr": ("+4", False)}
+    driver.tap(plate(table, "barkhandyr"))
+    assert table.played == ["prospect", "gold barkhandyr"]
+    assert not table.widget.board._previews
+
+
+def test_waste_rock_is_placed_the_same_way(anna: Any) -> None:
+    driver, table = anna
+    prospect(driver, table, 6)
+    driver.tap(plate(table, "hopsinki"))
+    assert table.why == "T14"
+    driver.tap(plate(table, "beardbados"))
+    assert table.widget.board._previews == {"beardbados": ("", True)}
+    driver.tap(table.widget.chrome.primary)
+    assert table.played == ["prospect", "rock beardbados"]
+
+
+def rumour(driver: Driver, table: LoneTable) -> None:
+    prospect(driver, table)
+    driver.tap(plate(table, "beardbados"))
+    driver.tap(plate(table, "beardbados"))
+    driver.until(lambda: table.widget.accepts)
+    driver.frames(3)
+
+
+def test_each_neighbour_offers_its_clans(anna: Any) -> None:
+    driver, table = anna
+    rumour(driver, table)
+    trays = table.widget._trays
+    assert set(trays) == {"barkhandyr", "frukfurt", "hopsinki"}
+    assert trays["barkhandyr"].tray.locked
+    assert table.widget.chrome.primary.disabled
+    assert len(table.widget.board._arrows) == 3
+    driver.tap(trays["frukfurt"].chip_centre(3))
+    assert prompt(table) == "Who follows the rumour?. Hopsinki: choose Bear or Raven"
+    driver.tap(trays["hopsinki"].chip_centre(1))
+    assert not table.widget.chrome.primary.disabled
+    assert table.widget.chrome.primary.text == "Send 3"
+    driver.tap(table.widget.chrome.primary)
+    sent = ["rumour barkhandyr:purple", "rumour frukfurt:yellow", "rumour hopsinki:blue"]
+    assert table.played == ["prospect", "gold beardbados", *sent]
+    assert table.widget.view.province("beardbados").dwarfs == (0, 1, 0, 2, 1, 0)
+    assert not table.widget._trays
+
+
+def test_a_dwarf_can_also_be_dragged_to_the_find(anna: Any) -> None:
+    driver, table = anna
+    rumour(driver, table)
+    driver.drag(token(table, "hopsinki", 3), plate(table, "beardbados"))
+    assert dict(table.widget.choice.senders) == {"hopsinki": 3}
+
+
+def test_dwarfs_without_a_choice_go_by_themselves(start_app: Any) -> None:
+    driver, table = sit(start_app, "frukfurt red 2\nmalien blue 1")
+    prospect(driver, table)
+    driver.tap(plate(table, "lugach"))
+    driver.tap(plate(table, "lugach"))
+    driver.wait(1.5)
+    assert table.played == ["prospect", "gold lugach", "rumour frukfurt:red"]
+
+
+def test_a_rumour_that_was_taken_back_waits_for_the_person(start_app: Any) -> None:
+    driver = start_app()
+    position = drawn("frukfurt red 2\nmalien blue 1", clans=CLANS)
+    position.play("prospect", "roll 4", "gold lugach")
+    table = LoneTable(driver.app, position.state)
+    driver.wait(2)
+    assert table.played == []
+    driver.tap(table.widget.chrome.primary)
+    assert table.played == ["rumour frukfurt:red"]
+
+
+# --- keys
+
+
+def test_a_whole_turn_by_keys(anna: Any) -> None:
+    driver, table = anna
+    driver.key(50, "2")
+    assert table.widget.choice.deed == Deed.MOVE
+    driver.key(RIGHT)
+    assert states(table, "chosen") == {"frukfurt"}
+    driver.key(ENTER)
+    assert states(table, "source") == {"frukfurt"}
+    driver.key(LEFT)
+    driver.key(ENTER)
+    assert table.played == ["move frukfurt>lugach"]
+
+
+def test_keys_prospect_place_and_send(anna: Any) -> None:
+    driver, table = anna
+    driver.key(51, "3")
+    driver.key(ENTER)
+    driver.until(lambda: table.widget.accepts)
+    driver.key(RIGHT)
+    driver.key(ENTER)
+    driver.key(ENTER)
+    assert table.played == ["prospect", "gold beardbados"]
+    driver.until(lambda: table.widget.accepts)
+    driver.key(RIGHT)
+    driver.key(ENTER)
+    driver.key(ENTER)
+    driver.key(ENTER)
+    assert len(table.played) == 5
+
+
+def test_pass_undo_and_escape_have_keys(anna: Any) -> None:
+    driver, table = anna
+    driver.key(Z, "z")
+    assert table.heard == [("on_undo",)]
+    driver.key(112, "p")
+    assert table.widget.choice.deed == Deed.PASS
+    driver.key(ESCAPE)
+    assert table.widget.choice.deed is None
+    driver.key(48, "0")
+    driver.key(ENTER)
+    assert table.played == ["pass"]
+
+
+# --- motion
+
+
+def test_the_die_ends_on_what_was_rolled_and_a_tap_finishes(start_app: Any) -> None:
+    driver = start_app(speed="normal")
+    table = LoneTable(driver.app, mockup())
+    driver.frames(4)
+    table.eyes.append(3)
+    driver.tap(button(table, Deed.PROSPECT))
+    driver.tap(table.widget.chrome.primary)
+    driver.until(lambda: table.widget.die.eyes > 0, 5)
+    seen = set()
+    while not table.widget.accepts:
+        driver.frames(1)
+        seen.add(int(table.widget.die.eyes))
+    assert len(seen) > 3, "it tumbles"
+    assert table.widget.die.eyes == 3
+    driver.tap(plate(table, "beardbados"))
+    driver.tap(plate(table, "beardbados"))
+    assert table.widget.telling
+    driver.tap(plate(table, "malien"))
+    driver.frames(3)
+    assert not table.widget.telling
+    assert table.widget.view.province("beardbados").gold == 3
+
+
+def test_a_dwarf_walks_along_its_road(start_app: Any) -> None:
+    driver = start_app(speed="normal")
+    table = LoneTable(driver.app, mockup())
+    driver.frames(4)
+    driver.tap(button(table, Deed.MOVE))
+    driver.tap(plate(table, "lugach"))
+    driver.tap(plate(table, "barkhandyr"))
+    driver.wait(0.35)
+    assert table.widget.telling
+    [walker] = table.widget._air.children
+    road = table.widget.board.road("lugach", "barkhandyr")
+    away = min(abs(walker.center_x - x) + abs(walker.center_y - y) for x, y in road)
+    assert away < 30, "it is on the road"
+    assert table.widget.board._shown_dwarfs("lugach")[0] == 2
+    driver.until(lambda: not table.widget.telling)
+    assert not table.widget._air.children
+    assert table.widget.view.province("barkhandyr").dwarfs[0] == 1
+
+
+def test_every_kind_of_event_is_told_in_motion(start_app: Any) -> None:
+    driver = start_app(speed="fast")
+    table = LoneTable(driver.app, mockup())
+    driver.frames(4)
+    for text in ("cart lugach>malien", "add pasburg", "move gulyaevo>pasburg", "collect hopsinki", "pass"):
+        table.play(TAVERNS.parse(table.state, text))
+        driver.until(lambda: not table.widget.telling and not table._steps, 20)
+        driver.frames(3)
+    assert table.widget.view == TAVERNS.observe(table.state, 0)
+    assert not table.widget._air.children
+
+
+# --- others
+
+
+def test_others_are_captioned_and_thought_of(start_app: Any) -> None:
+    driver = start_app()
+    table = LoneTable(driver.app, mockup("purple"))
+    driver.frames(4)
+    table.widget.thinking(4, "Hard")
+    driver.frames(2)
+    driver.tap(driver.with_text("Move now"))
+    assert table.heard == [("on_move_now",)]
+    table.widget.thinking(None)
+    values = {"player": "Mira", "origin": "Karavastan", "target": "Lugach"}
+    table.widget.caption(("taverns.event.moved", values), 4, "")
+    assert prompt(table) == "Mira moves a dwarf from Karavastan to Lugach"
+    driver.tap(plate(table, "lugach"))
+    assert table.heard[-1] == ("on_zoom", "lugach"), "nothing can be done, but it can be looked at"
+
+
+def test_a_hint_is_chosen_for_the_person(anna: Any) -> None:
+    from kingsapp.ai.hints import Hint
+
+    driver, table = anna
+    best = TAVERNS.parse(table.state, "move lugach>frukfurt")
+    table.widget.hint([Hint(best, 1.0, 0.0, ())])
+    assert states(table, "chosen") == {"frukfurt"}
+    driver.tap(table.widget.chrome.primary)
+    assert table.played == ["move lugach>frukfurt"]
+
+
+# --- room
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_buttons_are_large_enough_and_in_the_window(start_app: Any, size: Any, language: str) -> None:
+    driver = start_app(size=size, language=language)
+    table = LoneTable(driver.app, mockup())
+    driver.frames(6)
+    chrome = table.widget.chrome
+
+    def looked_at() -> None:
+        driver.frames(4)
+        shown = [chrome.primary, chrome.cancel, chrome.cancel_icon, chrome.passing, chrome.undo, chrome.hint]
+        shown = [*(one for one in shown if one.parent), *chrome.actions.buttons.values()]
+        for one in (*shown, *table.widget._trays.values()):
+            assert one.width >= 48 - 0.5, one
+            assert one.height >= 48 - 0.5, one
+            assert one.x >= -0.5, one
+            assert one.right <= driver.app.root.width + 0.5, one
+            assert one.y >= -0.5, one
+        for one in shown[: len(shown) - 6]:
+            others = [other for other in shown if other is not one]
+            assert not [other for other in others if _cover(one, other)], one
+
+    looked_at()
+    driver.tap(button(table, Deed.MOVE))
+    looked_at()
+    rumour(driver, table)
+    looked_at()
+
+
+def _cover(one: Any, other: Any) -> bool:
+    wide = min(one.right, other.right) - max(one.x, other.x)
+    high = min(one.top, other.top) - max(one.y, other.y)
+    return bool(wide > 1 and high > 1)
