@@ -28,6 +28,7 @@ class ListRow(Press, BoxLayout):
     ink = ColorProperty()
     tappable = BooleanProperty(True)
     least = NumericProperty(64)
+    shown = BooleanProperty(True)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         """Put children of the kv rule in place, and everything else at the end."""
