@@ -15,7 +15,7 @@ from typing import Final
 
 from kingsapp.core.game import Action
 from kingsapp.games.kings.cards import CARDS, RACE_OF, RACES, STRENGTH_OF, Card
-from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL
+from kingsapp.games.kings.plays import DRAW, DRAW_DECK, PLAYS, REDEAL
 from kingsapp.games.kings.state import State
 from kingsapp.games.kings.weights import read_weights
 
@@ -104,9 +104,9 @@ def _plays(state: State, judge: Judgement) -> list[tuple[float, Action]]:
         now = chance[need][strength_of[units[0]] if units else NO_TOP]
         twice = 2 * mine_side[mine][3]
         for held, card in enumerate(hand):
-            if play := row[card]:
+            if row[card]:
                 gain = twice * (after[strength_of[card]] - now)
-                own.append((gain, held, play + mine))
+                own.append((gain, held, PLAYS[card] + mine))
                 if gain > best_use[held]:
                     best_use[held] = gain
     missed = judge.opportunity
@@ -122,16 +122,16 @@ def _plays(state: State, judge: Judgement) -> list[tuple[float, Action]]:
         if need == 1:
             gift = -prize * judge.share / (state.players - 1)
             for held, card in enumerate(hand):
-                if play := row[card]:
+                if row[card]:
                     owner = owner_of[race_of[card]]
                     gain = prize if owner == seat or owner < 0 else gift
-                    worths.append((gain - cost[held], play + mine))
+                    worths.append((gain - cost[held], PLAYS[card] + mine))
         else:
             lent = prize / need
             for held, card in enumerate(hand):
-                if play := row[card]:
+                if row[card]:
                     gain = judge.setup_bonus - lent * judge.lend[strength_of[card]]
-                    worths.append((gain - cost[held], play + mine))
+                    worths.append((gain - cost[held], PLAYS[card] + mine))
     return worths or [(0.0, REDEAL)]
 
 

@@ -76,14 +76,15 @@ def playout(state: State, dice: Dice) -> tuple[list[int], int]:
     players = state.players
     deck = state.deck
     camp = state.camp[:]
-    row = state.row[:]
-    need = state.need[:]
-    mine_side = state.mine_side[:]
-    units = state.units[:]
+    centre = state.centre
+    row = [state.row[mine] for mine in centre] + state.row
+    need = [state.need[mine] for mine in centre] + state.need
+    mine_side = [state.mine_side[mine] for mine in centre] + state.mine_side
+    units = [state.units[mine] for mine in centre]
     owner_of = state.owner
     hands = [hand[:] for hand in state.hands]
-    # Centre mines come first in everybody's targets, so that a place below 4 means the centre.
-    targets = [state.centre + mines for mines in state.captured]
+    # In here a centre mine is its place, 0 to 3; once captured, it gets the next free number from 4 on.
+    targets = [[0, 1, 2, 3, *[mine + 4 for mine in mines]] for mines in state.captured]
     side_of = state.side_of
     first_miner = [FIRST_MINER[race] for race in state.races]
     next_miner = [NEXT_MINER[race] for race in state.races]
@@ -102,7 +103,7 @@ def playout(state: State, dice: Dice) -> tuple[list[int], int]:
                 if following == _DECK_SIZE:
                     return score, 1
                 break
-            if camp[source]:
+            if camp[source] is not None:
                 card, camp[source] = camp[source]
                 hand.append(card)
                 break
@@ -128,41 +129,40 @@ def playout(state: State, dice: Dice) -> tuple[list[int], int]:
                         return score, actions
                     hand[:] = deck[following : following + HAND_SIZE]
                     following += HAND_SIZE
-        if missing := need[mine] - 1:
+        missing = need[mine] - 1
+        if missing > 0:
             need[mine] = missing
-            if place < 4:
+            if mine < 4:
                 row[mine] = after[card]
                 units[mine] = (card, units[mine])
-            elif missing == 1 and mine_side[mine][2]:
+            elif missing == 1 and mine_side[mine][2] == 1:
                 row[mine] = last_overseer[seat][card]
             else:
                 row[mine] = next_miner[seat][card]
-        elif place < 4:
+        elif mine < 4:
             race = race_of[card]
             camp[race] = (card, camp[race])
             pile = units[mine]
-            while pile:
+            while pile is not None:
                 unit, pile = pile
                 camp[race_of[unit]] = (unit, camp[race_of[unit]])
             owner = owner_of[race]
             if owner < 0:
                 owner = seat
-            _, size, overseer, value = mine_side[mine]
+            side = mine_side[mine]
+            _, size, overseer, value = side
             score[owner] -= value
-            need[mine] = size + overseer
-            row[mine] = first_miner[owner]
-            targets[owner].append(mine)
-            side = side_of[deck[following]]
+            targets[owner].append(len(need))
+            need.append(size + overseer)
+            row.append(first_miner[owner])
+            mine_side.append(side)
+            mine_side[mine] = side = side_of[deck[following]]
             following += 1
             if following == _DECK_SIZE:
                 return score, actions + 1
-            mine = len(need)
-            need.append(side[0])
-            row.append(empty)
-            mine_side.append(side)
-            units.append(None)
-            for mines in targets:
-                mines[place] = mine
+            need[mine] = side[0]
+            row[mine] = empty
+            units[mine] = None
         else:
             del mines[place]
             score[seat] += 2 * mine_side[mine][3]
@@ -174,7 +174,7 @@ def playout(state: State, dice: Dice) -> tuple[list[int], int]:
                 if following == _DECK_SIZE:
                     return score, actions
                 break
-            if camp[source]:
+            if camp[source] is not None:
                 hand[held], camp[source] = camp[source]
                 break
     raise AssertionError("the turns go round for ever")

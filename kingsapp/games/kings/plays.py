@@ -1,7 +1,7 @@
 """What may be played onto a mine, worked out beforehand for the search.
 
-A mine's row has an entry for each of the 80 cards: `PLAY * (card + 1)`, which plus the mine's number is the
-action, or 0 where K11 to K13, K19 or K20 forbid the card.
+A mine's row says for each of the 80 cards whether K11 to K13, K19 and K20 allow it there. The action is
+`PLAYS[card]` plus the mine's number.
 """
 
 from __future__ import annotations
@@ -11,10 +11,12 @@ from typing import Final
 from kingsapp.core.game import Action
 from kingsapp.games.kings.cards import CARDS, RACE_OF, RACES, STRENGTH_OF, Card, Race, covers
 
-Row = tuple[int, ...]
+Row = tuple[bool, ...]
 
-PLAY: Final = 128
+MINE_BITS: Final = 7
+PLAY: Final = 1 << MINE_BITS
 """Mine numbers are smaller than this, so that card and mine fit into one int."""
+LAST_MINE: Final = PLAY - 1
 DRAW: Final = PLAY * (len(CARDS) + 1)
 """`DRAW + race` draws from that camp pile."""
 DRAW_DECK: Final = DRAW + len(RACES)
@@ -43,7 +45,7 @@ def _may_lie(card: Card, asks: int, owner_race: Race, top: int | None) -> bool:
 
 
 def _row(asks: int, owner_race: Race, top: int | None) -> Row:
-    return tuple(PLAY * (card + 1) if _may_lie(card, asks, owner_race, top) else 0 for card in CARDS)
+    return tuple(_may_lie(card, asks, owner_race, top) for card in CARDS)
 
 
 def _rows_after(asks: int, owner_race: Race) -> tuple[Row, ...]:
@@ -52,6 +54,8 @@ def _rows_after(asks: int, owner_race: Race) -> tuple[Row, ...]:
     return tuple(by_strength[STRENGTH_OF[card]] for card in CARDS)
 
 
+PLAYS: Final = tuple(play(card, 0) for card in CARDS)
+"""By card; the mine's number is added."""
 EMPTY: Final = _row(CENTRE, 0, None)
 """The row of a centre mine without units: everything may be played (K11)."""
 AFTER: Final = _rows_after(CENTRE, 0)

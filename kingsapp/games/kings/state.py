@@ -2,7 +2,8 @@
 
 Cards and actions are ints (cards.py, plays.py); piles and units on mines are linked tuples `(top, rest)`, so
 that a clone shares them; what may be played onto a mine is looked up in a row that the mine keeps. Mines are
-indexed by their number, from 1. tests/kings ties all of it to the rules, one by one.
+indexed by their number, from 1. Conditions are comparisons, `is not None` or bools, since Python is slower at
+asking a number or a tuple whether it is true. tests/kings ties all of it to the rules, one by one.
 """
 
 from __future__ import annotations
@@ -29,9 +30,11 @@ from kingsapp.games.kings.plays import (
     DRAW_DECK,
     EMPTY,
     FIRST_MINER,
+    LAST_MINE,
     LAST_OVERSEER,
+    MINE_BITS,
     NEXT_MINER,
-    PLAY,
+    PLAYS,
     REDEAL,
     Row,
 )
@@ -43,6 +46,7 @@ PlainSide = tuple[int, ...]
 """Defence, size, overseer, value."""
 
 _DECK_SIZE = len(CARDS)
+_BIT = tuple(1 << card for card in CARDS)
 
 
 def as_pile(bottom_first: Iterable[Card]) -> Pile:
@@ -64,12 +68,14 @@ class State:
     """Who holds what, who acts, and what the mines still need."""
 
     __slots__ = (
-        "camp", "captured", "centre", "deck", "developed", "discard", "drawing", "first", "hands",
+        "after", "camp", "captured", "centre", "deck", "developed", "discard", "drawing", "first", "hands",
         "mine_side", "need", "next", "over", "owner", "players", "races", "row", "score", "seat",
         "side_of", "sides", "taken", "units",
     )  # fmt: skip
 
     players: int
+    after: tuple[Seat, ...]
+    """By seat, the next one clockwise."""
     seat: Seat
     over: bool
     drawing: bool
@@ -106,6 +112,7 @@ class State:
         state = cls()
         state.players = len(races)
         state.races = tuple(races)
+        state.after = (*range(1, len(races)), 0)
         state.owner = [races.index(race) if race in races else -1 for race in range(len(RACES))]
         state.first = state.seat = first
         state.over = state.drawing = False
@@ -200,6 +207,7 @@ class State:
         new.drawing = self.drawing
         new.first = self.first
         new.races = self.races
+        new.after = self.after
         new.owner = self.owner
         new.sides = self.sides
         new.side_of = self.side_of
@@ -234,40 +242,42 @@ class State:
         legal: list[Action] = []
         if self.drawing:
             dwarfs, orcs, goblins, giants = self.camp
-            if dwarfs:
+            if dwarfs is not None:
                 legal.append(DRAW)
-            if orcs:
+            if orcs is not None:
                 legal.append(DRAW + 1)
-            if goblins:
+            if goblins is not None:
                 legal.append(DRAW + 2)
-            if giants:
+            if giants is not None:
                 legal.append(DRAW + 3)
             legal.append(DRAW_DECK)
             return legal
         rows = self.row
         a, b, c, d, e, f = self.hands[self.seat]
+        play_a, play_b, play_c = PLAYS[a], PLAYS[b], PLAYS[c]
+        play_d, play_e, play_f = PLAYS[d], PLAYS[e], PLAYS[f]
         for mine in self.centre + self.captured[self.seat]:
             row = rows[mine]
-            if play := row[a]:
-                legal.append(play + mine)
-            if play := row[b]:
-                legal.append(play + mine)
-            if play := row[c]:
-                legal.append(play + mine)
-            if play := row[d]:
-                legal.append(play + mine)
-            if play := row[e]:
-                legal.append(play + mine)
-            if play := row[f]:
-                legal.append(play + mine)
+            if row[a]:
+                legal.append(play_a + mine)
+            if row[b]:
+                legal.append(play_b + mine)
+            if row[c]:
+                legal.append(play_c + mine)
+            if row[d]:
+                legal.append(play_d + mine)
+            if row[e]:
+                legal.append(play_e + mine)
+            if row[f]:
+                legal.append(play_f + mine)
         # K26: who cannot play anything is dealt a new hand.
         return legal or [REDEAL]
 
     def apply(self, action: Action, log: list[Event] | None = None) -> None:
         seat = self.seat
         if action < DRAW:
-            card = action // PLAY - 1
-            mine = action % PLAY
+            card = (action >> MINE_BITS) - 1
+            mine = action & LAST_MINE
             self.hands[seat].remove(card)
             self.drawing = True
             centre = self.centre
@@ -275,7 +285,7 @@ class State:
             if log is not None:
                 log.append(self._card_played(card, mine, in_centre))
             missing = self.need[mine] - 1
-            if not missing:
+            if missing == 0:
                 if in_centre:
                     self._capture(card, mine, log)
                 else:
@@ -285,7 +295,7 @@ class State:
             self.units[mine] = (card, self.units[mine])
             if in_centre:
                 self.row[mine] = AFTER[card]
-            elif missing == 1 and self.mine_side[mine][2]:
+            elif missing == 1 and self.mine_side[mine][2] == 1:
                 self.row[mine] = LAST_OVERSEER[self.races[seat]][card]
             else:
                 self.row[mine] = NEXT_MINER[self.races[seat]][card]
@@ -294,7 +304,7 @@ class State:
             race = action - DRAW
             card, self.camp[race] = self.camp[race]
             self.hands[seat].append(card)
-            self.taken |= 1 << card
+            self.taken |= _BIT[card]
             if log is not None:
                 log.append(happened.CampDrawn(seat, card, race))
         elif action == DRAW_DECK:
@@ -310,7 +320,7 @@ class State:
             self._redeal(log)
             return
         self.drawing = False
-        self.seat = seat = seat + 1 if seat + 1 < self.players else 0
+        self.seat = seat = self.after[seat]
         if log is not None:
             log.append(happened.TurnPassed(seat))
 
@@ -325,12 +335,13 @@ class State:
         camp = self.camp
         race = RACE_OF[card]
         place = self.centre.index(mine)
-        units: Pile = (card, self.units[mine])
+        units = self.units[mine]
         self.units[mine] = None
         if log is not None:
-            to_camp = tuple(reversed(bottom_first(units)))
+            to_camp = (card, *reversed(bottom_first(units)))
         # K16: the unit played later lies lower, so the last one goes first.
-        while units:
+        camp[race] = (card, camp[race])
+        while units is not None:
             unit, units = units
             camp[RACE_OF[unit]] = (unit, camp[RACE_OF[unit]])
         owner = self.owner[race]
@@ -363,7 +374,7 @@ class State:
         self.score[seat] += 2 * self.mine_side[mine][3]
         if log is not None:
             log.append(happened.MineDeveloped(seat, mine, self.side_of_mine(mine), bottom_first(units)))
-        while units:
+        while units is not None:
             unit, units = units
             self.discard = (unit, self.discard)
 
