@@ -196,8 +196,9 @@ def check_record(game: Game, record: Record, last: State) -> None:
     except BadInput as refusal:
         raise BrokenPromise(f"the record of this game is refused: {refusal}") from refusal
     promise(write(again, game) == text, "a record that was read is written differently")
-    promise(snapshot(game, replayed) == snapshot(game, last), "a replay leads to another position")
-    promise(snapshot(game, resumed) == snapshot(game, last), f"going on from ply {middle} leads elsewhere")
+    reached = snapshot(game, last)
+    promise(snapshot(game, replayed) == reached, "a replay leads to another position")
+    promise(snapshot(game, resumed) == reached, f"going on from ply {middle} leads elsewhere")
 
 
 def snapshot(game: Game, state: State) -> object:

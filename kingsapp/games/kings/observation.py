@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 from typing import Any
 
 from kingsapp.core.game import Seat, World
 from kingsapp.games.kings.cards import CARDS, NAMES, RACES, Card, Race, Side
-from kingsapp.games.kings.state import State, as_pile, bottom_first
+from kingsapp.games.kings.state import PlainSide, State, as_pile, bottom_first
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,7 @@ def observe(state: State, viewer: Seat | None) -> Observation:
     """List what `viewer` may know; nothing else gets in."""
 
     def mine(number: int) -> Mine:
-        return Mine(number, state.side_of_mine(number), bottom_first(state.units[number]))
+        return _mine(number, state.mine_side[number], bottom_first(state.units[number]))
 
     return Observation(
         viewer=viewer,
@@ -94,17 +95,23 @@ def observe(state: State, viewer: Seat | None) -> Observation:
         over=state.over,
         deck_left=state.deck_left,
         deck_top=state.sides[state.deck[state.next]] if state.next < len(state.deck) else None,
-        centre=tuple(mine(number) for number in state.centre),
-        camp=tuple(bottom_first(pile) for pile in state.camp),
+        centre=tuple(map(mine, state.centre)),
+        camp=tuple(map(bottom_first, state.camp)),
         discard=tuple(sorted(bottom_first(state.discard))),
         hands=tuple(_hand(state, seat, viewer) for seat in range(state.players)),
-        captured=tuple(tuple(mine(number) for number in sorted(mines)) for mines in state.captured),
-        developed=tuple(
-            tuple(Mine(number, state.side_of_mine(number)) for number in sorted(mines))
-            for mines in state.developed
-        ),
+        captured=tuple([tuple(map(mine, sorted(mines))) for mines in state.captured]),
+        developed=tuple([tuple(map(mine, sorted(mines))) for mines in state.developed]),
         sides=state.sides,
     )
+
+
+@lru_cache(maxsize=10_000)
+def _mine(number: int, side: PlainSide, units: tuple[Card, ...]) -> Mine:
+    # Most mines are as they were one action ago: equal ones are one object, made once.
+    return Mine(number, Side(*side), units)
+
+
+_held_card = lru_cache(maxsize=10_000)(HeldCard)
 
 
 def _hand(state: State, seat: Seat, viewer: Seat | None) -> tuple[HeldCard, ...]:
@@ -112,7 +119,8 @@ def _hand(state: State, seat: Seat, viewer: Seat | None) -> tuple[HeldCard, ...]
     held = []
     for card in state.hands[seat]:
         remembered = bool(state.taken >> card & 1)
-        held.append(HeldCard(state.sides[card], card if seat == viewer or remembered else None, remembered))
+        shown = card if seat == viewer or remembered else None
+        held.append(_held_card(state.sides[card], shown, remembered))
     return tuple(sorted(held, key=lambda h: (h.card is None, -1 if h.card is None else h.card, h.side)))
 
 

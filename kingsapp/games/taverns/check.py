@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kingsapp.core.game import CHANCE
-from kingsapp.games.taverns.actions import EVERYWHERE, MEMBERS, PROVINCES
+from kingsapp.games.taverns.actions import EVERYWHERE, MEMBERS
 from kingsapp.games.taverns.crowd import NOBODY
 from kingsapp.games.taverns.events import Ending
 from kingsapp.games.taverns.setup import FIRST_CELL, MARKER_CELL, RESERVE, SETTLERS, TOKENS
@@ -23,23 +23,17 @@ def check(state: State) -> None:
 
 def _check_dwarfs(state: State) -> None:
     players = state.players
-    for seat in range(players):
-        on_map = sum(crowd.counts[seat] for crowd in state.crowds)
+    counts = [crowd.counts for crowd in state.crowds]
+    assert {len(row) for row in counts} == {players}, f"{state.crowds} in a game of {players}"
+    assert min([min(row) for row in counts]) >= 0, f"{state.crowds} lack dwarfs"
+    rounds, begun = divmod(SETTLERS[players] * players - state.settlers_left, players)
+    for seat, row in enumerate(zip(*counts, strict=True)):
+        on_map = sum(row)
         added = RESERVE[players] - state.reserve[seat]
-        settled = _settled(state, seat)
+        # T4: one dwarf at a time, clockwise from the first player.
+        settled = rounds + ((seat - state.setup.first) % players < begun)
         assert state.reserve[seat] >= 0, f"seat {seat} has a reserve of {state.reserve[seat]}"
         assert on_map == settled + added, f"seat {seat}: {on_map} dwarfs on the map, not {settled} + {added}"
-    for crowd in state.crowds:
-        assert len(crowd.counts) == players, f"{crowd} in a game of {players}"
-        assert min(crowd.counts) >= 0, f"{crowd} lacks dwarfs"
-
-
-def _settled(state: State, seat: int) -> int:
-    """How many starting dwarfs the seat has put on the map so far (T4)."""
-    players = state.players
-    placed = SETTLERS[players] * players - state.settlers_left
-    rounds, begun = divmod(placed, players)
-    return rounds + ((seat - state.setup.first) % players < begun)
 
 
 def _check_taverns(state: State) -> None:
@@ -47,12 +41,12 @@ def _check_taverns(state: State) -> None:
     standing = len(MEMBERS[state.taverns_in])
     assert min(state.tokens) >= 0, f"tokens are {state.tokens}"
     assert placed == standing, f"{placed} tavern tokens were placed, {standing} taverns stand"
-    for province in PROVINCES:
+    for province in MEMBERS[EVERYWHERE ^ state.taverns_in]:
+        where = state.board.keys[province]
+        assert state.keeper[province] == NOBODY, f"{where} has a keeper without a tavern"
+    for province in MEMBERS[state.taverns_in]:
         keeper = state.keeper[province]
         where = state.board.keys[province]
-        if not state.taverns_in >> province & 1:
-            assert keeper == NOBODY, f"{where} has a keeper without a tavern"
-            continue
         crowd = state.crowds[province]
         if keeper != NOBODY:
             assert crowd.counts[keeper], f"the keeper in {where} is not there"
@@ -63,11 +57,10 @@ def _check_taverns(state: State) -> None:
 
 
 def _check_finds(state: State) -> None:
-    for province in PROVINCES:
-        gold = state.gold[province]
+    assert min(state.gold) >= 0, f"nuggets are {state.gold}"
+    for province in MEMBERS[state.rock_in]:
         where = state.board.keys[province]
-        assert gold >= 0, f"{gold} nuggets in {where}"
-        assert not (gold and state.rock_in >> province & 1), f"nuggets and waste rock in {where}"
+        assert state.gold[province] == 0, f"nuggets and waste rock in {where}"
     most = 5 * (state.marker - MARKER_CELL)
     assert sum(state.gold) <= most, f"{sum(state.gold)} nuggets after {state.marker - MARKER_CELL} finds"
 

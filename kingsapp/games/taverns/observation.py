@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -83,7 +84,7 @@ def observe(state: State, viewer: Seat | None) -> Observation:
     return Observation(
         viewer=viewer,
         setup=state.setup,
-        provinces=tuple(_province(state, province) for province in range(len(keys))),
+        provinces=tuple([_province(state, province) for province in range(len(keys))]),
         reserve=tuple(state.reserve),
         tokens=tuple(state.tokens),
         cells=tuple(state.cells),
@@ -101,15 +102,23 @@ def observe(state: State, viewer: Seat | None) -> Observation:
 
 
 def _province(state: State, province: int) -> ProvinceView:
-    keeper = state.keeper[province]
-    tavern = Tavern(None if keeper == NOBODY else keeper) if state.taverns_in >> province & 1 else None
-    return ProvinceView(
-        key=state.board.keys[province],
-        dwarfs=state.crowds[province].counts,
-        gold=state.gold[province],
-        rock=bool(state.rock_in >> province & 1),
-        tavern=tavern,
+    return _province_view(
+        state.board.keys[province],
+        state.crowds[province].counts,
+        state.gold[province],
+        bool(state.rock_in >> province & 1),
+        bool(state.taverns_in >> province & 1),
+        state.keeper[province],
     )
+
+
+@lru_cache(maxsize=10_000)
+def _province_view(
+    key: str, dwarfs: tuple[int, ...], gold: int, rock: bool, has_tavern: bool, keeper: Seat
+) -> ProvinceView:
+    # Most provinces are as they were one action ago: equal views are one object, made once.
+    tavern = Tavern(None if keeper == NOBODY else keeper) if has_tavern else None
+    return ProvinceView(key, dwarfs, gold, rock, tavern)
 
 
 def worlds(view: Observation) -> World:

@@ -148,14 +148,14 @@ class State:
 
     def derive(self) -> None:
         """Work out everything that follows from what lies on the table."""
-        self.here = [
-            sum(1 << province for province, crowd in enumerate(self.crowds) if crowd.counts[seat])
-            for seat in range(self.players)
-        ]
+        self.here = [0] * self.players
+        for bit, crowd in zip(BIT, self.crowds, strict=True):
+            for seat in crowd.clans:
+                self.here[seat] |= bit
         self.own = [0] * (self.players + 1)
         for province in MEMBERS[self.taverns_in]:
             self.own[self.keeper[province]] |= 1 << province
-        self.gold_in = sum(1 << province for province, lying in enumerate(self.gold) if lying)
+        self.gold_in = sum([bit for bit, lying in zip(BIT, self.gold, strict=True) if lying])
         self._survey()
 
     def _survey(self) -> None:
