@@ -77,8 +77,14 @@ class Board(BoardTouch, Widget):
         self._signs: dict[str, Tile] = {}
         self._tags: dict[str, Tile] = {}
         self._heads: list[Tile] = []
+        self._painted: Any = None
+        self._painted_as: Any = None
+        """The picture of the ground, and what it depends on."""
+        self._shown: Any = None
+        """All that the plates on the board depend on, as they were drawn last."""
         self._sharp = 1
         """How many times larger than usual the faces of plates are painted."""
+        self._lay_ground_soon = Clock.create_trigger(self._lay_ground, -1)
         self._sharpen_soon = Clock.create_trigger(self._sharpen, _SETTLED)
         self._build()
         self.bind(pos=self._rearrange, size=self._rearrange, frame=self._rearrange)
@@ -251,13 +257,26 @@ class Board(BoardTouch, Widget):
         self.island = island(self.atlas, self.width / dp(1), self.height / dp(1), theme.text_scale)
         self._plane.pos, self._plane.size = self.pos, self.size
         self.layer.pos, self.layer.size = self.pos, self.size
-        corner = _CORNER if self.frame == "round" else 0
-        roads_drawn.draw_ground(self._ground, self.island, self.pos, theme, corner)
-        roads_drawn.draw_frame(self._edge, self.frame, self.pos, self.size, theme, corner)
+        self._lay_ground_soon()
         self.reset_zoom(at_once=True)
         self._move()
+        self._shown = None
         self._refresh()
         self._draw_highlight()
+
+    def _lay_ground(self, *_: object) -> None:
+        """The picture of the ground; while the map is enlarged its lines themselves, which stay sharp."""
+        theme = self._app.theme
+        assert self.island is not None
+        if self._sharp > 1:
+            roads_drawn.draw_ground(self._ground, self.island, self.pos, theme)
+        else:
+            if self._painted_as != (self.island, theme.name, dp(1)):
+                self._painted_as = self.island, theme.name, dp(1)
+                self._painted = roads_drawn.painted_ground(self.island, theme)
+            corner = _CORNER if self.frame == "round" else 0
+            roads_drawn.draw_painted(self._ground, self._painted, self.pos, self.size, corner)
+        roads_drawn.draw_frame(self._edge, self.frame, self.pos, self.size, theme, _CORNER)
 
     def _move(self, *_: object) -> None:
         """Follow zoom and pan."""
@@ -276,10 +295,18 @@ class Board(BoardTouch, Widget):
         if sharp != self._sharp:
             self._sharp = sharp
             self._refresh()
+            self._lay_ground()
 
     def _refresh(self) -> None:
         if self.view is None or self.island is None:
             return
+        hidden = dict(self._missing), frozenset(self._no_sign), frozenset(self._no_tag)
+        marks = dict(self._states), dict(self._previews), self._sharp
+        look = self.island, self._app.theme.name, self._app.tr.language
+        shown = self.view.setup, self.view.provinces, hidden, marks, look
+        if shown == self._shown:
+            return
+        self._shown = shown
         for province in self.view.provinces:
             self._lay_plate(province)
             self._lay_sign(province)
@@ -310,7 +337,7 @@ class Board(BoardTouch, Widget):
         assert self.view is not None
         tile.label = spoken_province(self._app.tr, self.atlas, self.view, province, state)
         self._place(tile, rect)
-        tile.show(Look(face, faces.PLATE_RADIUS, STATES[state], shadow="e2"))
+        tile.show(Look(face, faces.PLATE_RADIUS, STATES[state], shadow="e1"))
 
     def _lay_sign(self, province: ProvinceView) -> None:
         tile, key = self._signs[province.key], province.key

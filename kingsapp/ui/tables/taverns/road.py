@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from math import cos, hypot, pi, sin
 from typing import Final
 
-from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle, SmoothLine
+from kivy.graphics import Canvas, Color, Fbo, InstructionGroup, Mesh, Rectangle, SmoothLine
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
@@ -33,8 +33,8 @@ _COLOURS: Final[dict[str, dict[str, Rgba]]] = {
 }
 
 
-def draw_ground(group: InstructionGroup, island: Island, pos: Point, theme: Theme, corner: float = 0) -> None:
-    """Terrain, borders and roads of a map whose lower left corner is at `pos`; `corner` rounds it (dp)."""
+def draw_ground(group: InstructionGroup, island: Island, pos: Point, theme: Theme) -> None:
+    """Terrain, borders and roads of a map whose lower left corner is at `pos`."""
     group.clear()
     colours = _COLOURS[theme.name]
     width, height = dp(island.width), dp(island.height)
@@ -43,10 +43,7 @@ def draw_ground(group: InstructionGroup, island: Island, pos: Point, theme: Them
     else:
         texture = plain_terrain(island.width, island.height, theme)
     group.add(Color(1, 1, 1, 1))
-    if corner:
-        group.add(_rounded(texture, pos, (width, height), dp(corner)))
-    else:
-        group.add(Rectangle(texture=texture, pos=pos, size=(width, height)))
+    group.add(Rectangle(texture=texture, pos=pos, size=(width, height)))
     if island.borders:
         group.add(Color(*colours["border"]))
         group.add(_dashes(island, pos))
@@ -55,6 +52,28 @@ def draw_ground(group: InstructionGroup, island: Island, pos: Point, theme: Them
         group.add(Color(*colour))
         for road in island.roads.values():
             group.add(_line(road, island, pos, thickness * k))
+
+
+def painted_ground(island: Island, theme: Theme) -> Fbo:
+    """The ground as a picture of as many pixels as it has on the screen, so that a frame draws only that."""
+    # A new Fbo joins whatever canvas is being drawn on; this one keeps it out of all others.
+    with Canvas():
+        fbo = Fbo(size=(max(1, round(dp(island.width))), max(1, round(dp(island.height)))))
+    group = InstructionGroup()
+    draw_ground(group, island, (0, 0), theme)
+    fbo.add(group)
+    fbo.draw()
+    return fbo
+
+
+def draw_painted(group: InstructionGroup, ground: Fbo, pos: Point, size: Point, corner: float) -> None:
+    """The picture of a ground in its place; `corner` rounds it (dp)."""
+    group.clear()
+    group.add(Color(1, 1, 1, 1))
+    if corner:
+        group.add(_rounded(ground.texture, pos, size, dp(corner)))
+    else:
+        group.add(Rectangle(texture=ground.texture, pos=pos, size=size))
 
 
 def _rounded(texture: Texture, pos: Point, size: Point, radius: float) -> Mesh:

@@ -9,9 +9,7 @@ from typing import Any, Final
 
 import asynckivy as ak
 from kivy.app import App
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, InstructionGroup, Rectangle
-from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
@@ -29,13 +27,13 @@ from kingsapp.ui.tables.taverns.track_cells import (
     ring_cells,
     row_cells,
 )
-from kingsapp.ui.theme import MOTION, rgba
+from kingsapp.ui.tables.taverns.track_ground import draw_cells, draw_numbers
+from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.tile import Look, Tile
 
 Point = tuple[float, float]
 MARKER: Final = -1
 """In place of a seat: the prospecting marker."""
-_FIFTH: Final = 5
 
 
 class Track(Widget):
@@ -163,45 +161,24 @@ class Track(Widget):
         if state == self._drawn:
             return
         self._drawn = state
-        group = self._ground
-        group.clear()
-        line = rgba("#5C4B33") if theme.dark else rgba("#C4AA74")
-        fill = (*theme.surface1[:3], 0.94)
-        tint = rgba("#4A3A1A") if theme.dark else rgba("#EBD9A8")
-        thick = max(1, round(dp(1)))
-        quads: list[tuple[Any, Rect]] = []
-        for cell, rect in self.cells.boxes.items():
-            quads.append((tint if marker <= cell < mine else fill, rect))
-        texts: list[tuple[int, Rect]] = [
-            (cell, rect) for cell, rect in self.cells.boxes.items() if cell != mine or self.ring
-        ]
-        size = self._number_size()
         mine_face = None
         if self.cells.shows(mine) and not self.cells.laps(mine):
             box = self.cells.box(mine)
             text = str(mine) if box.w >= 40 else ""
             mine_face = faces.abandoned_mine(round(box.w, 1), round(box.h, 1), text, theme)
-        labels = {cell: _number(str(cell), size) for cell, _ in texts if cell != mine}
-        for colour, rect in quads:
-            x, y, w, h = self._pixels(rect)
-            group.add(Color(*line))
-            group.add(Rectangle(pos=(x, y), size=(w, h)))
-            group.add(Color(*colour[:3], 1))
-            group.add(Rectangle(pos=(x + thick, y + thick), size=(w - 2 * thick, h - 2 * thick)))
-        for cell, label in labels.items():
-            x, y, w, h = self._pixels(self.cells.boxes[cell])
-            group.add(Color(*(theme.accent if cell % _FIFTH == 0 else theme.text3)))
-            place = round(x + (w - label.width) / 2), round(y + (h - label.height) / 2)
-            group.add(Rectangle(texture=label, pos=place, size=label.size))
+        boxes = {cell: self._pixels(rect) for cell, rect in self.cells.boxes.items()}
+        draw_cells(self._ground, boxes, range(marker, mine), theme)
+        shown = {cell: box for cell, box in boxes.items() if cell != mine or mine_face is None}
+        draw_numbers(self._ground, shown, self._number_size(), theme)
         if mine_face:
             x, y, w, h = self._pixels(self.cells.box(mine))
-            group.add(Color(1, 1, 1, 1))
-            group.add(Rectangle(texture=mine_face, pos=(x, y), size=(w, h)))
+            self._ground.add(Color(1, 1, 1, 1))
+            self._ground.add(Rectangle(texture=mine_face, pos=(x, y), size=(w, h)))
 
     def _number_size(self) -> float:
         """As large as the text size asks for, as long as two figures fit into a cell."""
         cell = next(iter(self.cells.boxes.values()))
-        usual = max(12.5 * self.scale, min(cell.w * 0.36, 15)) * self._app.theme.text_scale
+        usual = max(12.5 * self.scale, min(cell.w * 0.31, 15)) * self._app.theme.text_scale
         return min(usual, cell.w * 0.66, cell.h * 0.6)
 
     def _pixels(self, rect: Rect) -> tuple[int, int, int, int]:
@@ -297,15 +274,3 @@ class Track(Widget):
             self.clear_widgets()
             for tile in wanted:
                 self.add_widget(tile)
-
-
-_numbers: dict[tuple[str, float, float], Texture] = {}
-
-
-def _number(text: str, size: float) -> Texture:
-    key = text, size, dp(1)
-    if key not in _numbers:
-        label = CoreLabel(text=text, font_name="BodyMedium", font_size=dp(size))
-        label.refresh()
-        _numbers[key] = label.texture
-    return _numbers[key]
