@@ -38,7 +38,6 @@ from kingsapp.games.taverns.events import (
 from kingsapp.ui.faces import taverns as faces
 from kingsapp.ui.tables.taverns.atlas import province_name
 from kingsapp.ui.tables.taverns.changes import changed, put_dwarf, without_tavern
-from kingsapp.ui.tables.taverns.choice import Choice
 from kingsapp.ui.tables.taverns.die import ROLLING
 from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.tile import Look, Tile
@@ -98,8 +97,8 @@ class Motion(EventDispatcher):
         self.view = step.before
         self.legal = frozenset()
         self._hints, self._hints_seen = (), 0
-        self.choice = Choice()
-        self._moved = {}, []
+        self._mark_moved(step.entry.events)
+        self._new_turn()
         self.refresh()
 
     def _take(self, event: Event) -> None:
@@ -114,7 +113,6 @@ class Motion(EventDispatcher):
         events = step.entry.events
         for event in events[self._told :]:
             self._announce(event)
-        self._mark_moved(events)
         self._walked = self._walked + 1 if self._sending else 0
         if self._walked >= len(self._sending):
             self._sending, self._walked = (), 0
@@ -123,8 +121,8 @@ class Motion(EventDispatcher):
         )
         self._dropped_at = None
         self._clear_air()
-        self.choice = Choice()
         self.view = step.after
+        self._new_turn()
         self._note_die(events)
         self.refresh()
 
@@ -156,7 +154,7 @@ class Motion(EventDispatcher):
         """What people would otherwise miss, in words: keepers, and what the marker does (T19 to T22)."""
         text = self._announcement(event)
         if text:
-            self._app.shell.toast(text)
+            self.announce(text)
 
     def _announcement(self, event: Event) -> str:
         t, tr = self._app.tr.t, self._app.tr

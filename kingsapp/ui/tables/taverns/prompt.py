@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from kivy.animation import Animation
 from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
@@ -16,6 +17,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kingsapp.ui.kv import load_kv
 from kingsapp.ui.tables.taverns.actions import Symbol
 from kingsapp.ui.tables.taverns.prompt_words import Row, Said
+from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.button import IconButton
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Divider
@@ -126,6 +128,33 @@ class Caption(BoxLayout):
 
     def on_act(self) -> None:
         """Go on."""
+
+
+class Notice(BoxLayout):
+    """A sentence that passes by and never catches a finger."""
+
+    text = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.opacity = 0
+        hold = MOTION["toastHold"] + 40 * max(0, len(self.text) - 40)
+        self._course = (
+            Animation(opacity=1, d=MOTION["toastIn"] / 1000)
+            + Animation(d=hold / 1000)
+            + Animation(opacity=0, d=MOTION["toastIn"] / 1000)
+        )
+        self._course.bind(on_complete=lambda *_: self.end())
+        self._course.start(self)
+
+    def end(self) -> None:
+        """Go away."""
+        self._course.cancel(self)
+        if self.parent is not None:
+            self.parent.remove_widget(self)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return False
 
 
 class TavernsPrompt(FloatLayout):

@@ -14,6 +14,7 @@ from kingsapp.ui.faces import marks
 from kingsapp.ui.tables.taverns import preview, words
 from kingsapp.ui.tables.taverns.atlas import province_name
 from kingsapp.ui.tables.taverns.choice import BAR, Deed
+from kingsapp.ui.tables.taverns.prompt import Notice
 from kingsapp.ui.tables.taverns.prompt_words import Said, Teller
 from kingsapp.ui.widgets.tile import Look, Tile
 from kingsapp.ui.widgets.why import Why
@@ -28,6 +29,7 @@ class Speech(EventDispatcher):
     _hints: Sequence[Any] = ()
     _hints_seen = 0
     _why: Why | None = None
+    _notice: Notice | None = None
     _eyes = 0
     """What the die shows, from the roll to the end of the rumour."""
 
@@ -162,14 +164,28 @@ class Speech(EventDispatcher):
         bubble = Tile(label=text)
         bubble.size = face.size
         bubble.show(Look(face, 15, shadow="e2"))
-        x, y, w, h = self.board.plate_box(province)
+        x, y, w, h = self.board.sign_box(province)
         bubble.center_x = x + w / 2
         bubble.x = min(max(bubble.x, self.board.x + dp(4)), self.board.right - bubble.width - dp(4))
-        above = y + h + dp(2)
-        fits = above + bubble.height <= self.board.top - dp(2)
-        bubble.y = above if fits else y - bubble.height - dp(2)
+        below = y - bubble.height + dp(3)
+        bubble.y = below if below >= self.board.y else y + h
         self._bubbles.append(bubble)
         self._notes.add_widget(bubble)
+
+    def announce(self, text: str) -> None:
+        """Let a sentence pass by at the lower edge of the map, where it covers no button."""
+        if self._notice is not None:
+            self._notice.end()
+        notice = self._notice = Notice(text=text)
+        notice.width = min(dp(420), self.board.width - dp(24))
+        self._notes.add_widget(notice)
+
+        def place(*_: object) -> None:
+            notice.center_x = self.board.center_x
+            notice.y = self.board.y + dp(8)
+
+        notice.fbind("size", place)
+        place()
 
     # Hints, captions, explanations.
 
