@@ -76,7 +76,7 @@ class TurnButton(Press, BoxLayout):
         size = style.size * self._theme.text_scale * self.scale
         words = self.text.split() or [""]
         longest = max(1.0, *(width_of(word, size, style.font) for word in words))
-        room = max(self.width / dp(1) - 6, 1)
+        room = max(self.width / dp(1) - 3, 1)
         shrink = 1.0 if longest <= room else max(room / longest, min(1.0, SMALLEST / size))
         self.word_scale = self.scale * shrink
         whole = width_of(self.text, size * shrink, style.font)

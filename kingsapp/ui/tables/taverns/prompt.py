@@ -117,14 +117,31 @@ class Caption(BoxLayout):
 
     clan = StringProperty("")
     note = StringProperty("")
+    said_note = StringProperty("")
     panel = BooleanProperty(False)
     scale = NumericProperty(1)
 
     __events__ = ("on_act",)
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("size", self._fit)
+        self.ids.sentence.fbind("width", self._fit)
+
     def say(self, key: str, values: dict[str, Any]) -> None:
         """Say a sentence of the catalogue."""
         self.ids.sentence.say(key, **values)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        """Smaller letters, then no note, until it fits."""
+        sentence, note = self.ids.sentence, self.ids.note
+        for role, noted in (("labelL", True), ("labelM", True), ("labelL", False), ("labelM", False)):
+            sentence.role = role
+            self.said_note = self.note if noted else ""
+            note.texture_update()
+            if sentence.height + (note.texture_size[1] if self.said_note else 0) <= self.height:
+                return
 
     def on_act(self) -> None:
         """Go on."""

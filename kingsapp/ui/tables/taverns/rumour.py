@@ -19,9 +19,12 @@ from kingsapp.ui.faces.brush import Brush, picture
 from kingsapp.ui.tables.taverns.choice import Tray
 from kingsapp.ui.theme import INK, Rgba, Theme, faded, rgba
 
+Box = tuple[float, float, float, float]
 CHIP: Final = 48
 """The side of what a finger has to meet (dp)."""
 _DISC: Final = 38
+_ASIDE: Final = 0.35
+"""Beside its plate a tray could be taken for that of a neighbour: as bad as covering so much of its area."""
 
 
 def ground(width: float, height: float, theme: Theme, locked: bool, cursor: bool = False) -> Texture:
@@ -138,3 +141,30 @@ class TrayView(Widget):
 
     def on_pick(self, seat: Seat) -> None:
         """A clan was tapped."""
+
+
+def tray_spot(
+    size: tuple[float, float], plate: Box, others: Sequence[Box], ground: Box
+) -> tuple[float, float]:
+    """Where a tray goes: below its plate, or on another side of it where it covers less of the others."""
+    (wide, high), (x, y, w, h) = size, plate
+    near = dp(4)
+    below, above, level = y + near - high, y + h - near, y + (h - high) / 2
+    middle = x + (w - wide) / 2
+    best, least = (middle, max(below, ground[1])), float("inf")
+    for left, low in ((middle, below), (middle, above), (x + w - near, level), (x + near - wide, level)):
+        left = min(max(left, ground[0]), ground[0] + ground[2] - wide)
+        if not ground[1] <= low <= ground[1] + ground[3] - high:
+            continue
+        covered = sum(_shared((left, low, wide, high), box) for box in (*others, plate))
+        covered += _ASIDE * wide * high * (low == level)
+        if covered < least:
+            best, least = (left, low), covered
+    return best
+
+
+def _shared(one: Box, other: Box) -> float:
+    """The area that two boxes have in common."""
+    wide = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
+    high = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
+    return max(wide, 0.0) * max(high, 0.0)

@@ -32,7 +32,7 @@ from kingsapp.ui.tables.taverns.die import Die
 from kingsapp.ui.tables.taverns.gestures import Box, Gestures
 from kingsapp.ui.tables.taverns.layout import TableLayout, table_layout
 from kingsapp.ui.tables.taverns.motion import Motion
-from kingsapp.ui.tables.taverns.rumour import TrayView
+from kingsapp.ui.tables.taverns.rumour import TrayView, tray_spot
 from kingsapp.ui.tables.taverns.speech import Speech
 from kingsapp.ui.tables.taverns.table_chrome import Chrome
 from kingsapp.ui.tables.taverns.track import Track
@@ -284,30 +284,12 @@ class TavernsTable(Gestures, Motion, Speech, FloatLayout):
         self._place_trays()
 
     def _place_trays(self) -> None:
-        """Below its plate, or on another side of it where a tray covers less of other plates and trays."""
         board = self.board
         plates = {key: board.plate_box(key) for key in board.atlas.places}
         taken: list[Box] = []
         for key, tray in self._trays.items():
-            x, y, w, h = plates[key]
-            wide, high = tray.size
-            level, middle = y + (h - high) / 2, x + (w - wide) / 2
-            least, near = dp(2), dp(4)
-            spots = [
-                (min(max(left, board.x + least), board.right - wide - least), low)
-                for left, low in (
-                    (middle, y + near - high),
-                    (middle, y + h - near),
-                    (x + w - near, level),
-                    (x + near - wide, level),
-                )
-                if board.y <= low <= board.top - high
-            ]
-            others = [box for place, box in plates.items() if place != key] + taken
-            covered = [
-                sum(_shared((*spot, wide, high), box) for box in (*others, plates[key])) for spot in spots
-            ]
-            tray.pos = spots[covered.index(min(covered))] if spots else (middle, board.y)
+            others = [box for place, box in plates.items() if place != key]
+            tray.pos = tray_spot(tray.size, plates[key], [*others, *taken], (*board.pos, *board.size))
             taken.append((*tray.pos, *tray.size))
 
     def _send_by_itself(self, *_: object) -> None:
@@ -381,10 +363,3 @@ class TavernsTable(Gestures, Motion, Speech, FloatLayout):
 
     def on_moment(self, event: Any) -> None:
         """An event begins to be shown: the moment for its sound."""
-
-
-def _shared(one: Box, other: Box) -> float:
-    """The area that two boxes have in common."""
-    wide = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
-    high = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
-    return max(wide, 0.0) * max(high, 0.0)
