@@ -129,6 +129,21 @@ def test_two_fingers_zoom_one_pans_and_a_double_tap_shows_the_whole_map(
     assert (board.zoom, list(board.pan)) == (1, [0, 0])
 
 
+def test_a_finger_that_left_over_something_else_is_no_second_finger(
+    start_app: Callable[..., Driver],
+) -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    board = Parts(start_app(), position()).board
+    lost = UnitTestTouch(*board.center)
+    lost.x, lost.y = lost.pos = board.center
+    board.on_touch_down(lost)
+    finger = UnitTestTouch(*board.center)
+    finger.touch_down()
+    assert not board.moving
+    finger.touch_up()
+
+
 def _double_tap(pos: tuple[float, float]) -> Any:
     from kivy.tests.common import UnitTestTouch
 

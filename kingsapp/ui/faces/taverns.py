@@ -95,7 +95,7 @@ def fitted(text: str, size: float, font: str, room: float) -> tuple[str, float]:
     if natural <= room:
         return text, size
     size = max(size * room / natural, min(size, _SMALLEST))
-    if width_of(text, size, font) <= room + 0.5:
+    if width_of(text, size, font) <= 1.015 * room + 0.5:
         return text, size
     shown = text
     while len(shown) > 1 and width_of(shown + "…", size, font) > room:

@@ -102,7 +102,7 @@ def island(atlas: Atlas, width: float, height: float, text_scale: float = 1.0) -
     bends = (
         {road: _drawn_bend(drawn["roads"], road, width, height) for road in all_roads(atlas.roads)}
         if shipped
-        else {road: _way_round(road, centres, style) for road in all_roads(atlas.roads)}
+        else {road: _way_round(road, centres, style, width, height) for road in all_roads(atlas.roads)}
     )
     return Island(
         width=width,
@@ -161,8 +161,10 @@ def _drawn_bend(bends: Mapping[str, Any], road: Road, width: float, height: floa
     return (entry["quad"][0] * width, entry["quad"][1] * height) if entry else None
 
 
-def _way_round(road: Road, centres: Mapping[str, Point], style: PlateStyle) -> Point | None:
-    """How far a road has to bend so that it does not seem to end at a plate on its way."""
+def _way_round(
+    road: Road, centres: Mapping[str, Point], style: PlateStyle, width: float, height: float
+) -> Point | None:
+    """How far a road has to bend so that it does not seem to end at a plate on its way, nor leaves the map."""
     start, end = centres[road[0]], centres[road[1]]
     others = [
         Rect(x - style.width / 2 - 5, y - style.height / 2 - 5, style.width + 10, style.height + 10)
@@ -175,7 +177,10 @@ def _way_round(road: Road, centres: Mapping[str, Point], style: PlateStyle) -> P
     def hidden(share: float) -> int:
         bend = middle[0] + across[0] * share, middle[1] + across[1] * share
         points = _curve(start, end, bend)
-        return sum(rect.x < x < rect.right and rect.y < y < rect.bottom for x, y in points for rect in others)
+        outside = sum(not (8 < x < width - 8 and 8 < y < height - 8) for x, y in points)
+        return outside + sum(
+            rect.x < x < rect.right and rect.y < y < rect.bottom for x, y in points for rect in others
+        )
 
     share = min((0, 0.3, -0.3, 0.5, -0.5, 0.75, -0.75, 1.0, -1.0), key=hidden)
     return (middle[0] + across[0] * share, middle[1] + across[1] * share) if share else None

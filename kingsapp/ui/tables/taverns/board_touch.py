@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from kivy.animation import Animation
 from kivy.app import App
+from kivy.base import EventLoop
 from kivy.event import EventDispatcher
 from kivy.metrics import dp
 
@@ -27,7 +28,6 @@ class BoardTouch(EventDispatcher):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._fingers: list[Any] = []
-        self._start: tuple[float, float, float, float, float] = 0, 0, 0, 0, 0
 
     def reset_zoom(self, at_once: bool = False) -> None:
         """Show the whole map again."""
@@ -65,11 +65,12 @@ class BoardTouch(EventDispatcher):
         if touch.is_double_tap and self.zoom > 1:
             self.reset_zoom()
             return True
+        # A finger that was lifted over something else is not reported here.
+        self._fingers = [finger for finger in self._fingers if finger in EventLoop.touches]
         if len(self._fingers) < 2:
             self._fingers.append(touch)
             touch.ud["board_start"] = touch.pos
-        if len(self._fingers) == 2:
-            self.moving = True
+        self.moving = len(self._fingers) == 2
         return False
 
     def on_touch_move(self, touch: Any) -> bool:

@@ -230,7 +230,11 @@ class Clans(Widget):
             self._kind_icon(seat, end + 6 * k, middle - rect.h * 0.2, icon)
         small = min(12.5 * k * grown, rect.h * 0.3)
         row2 = middle + rect.h * 0.22
-        for symbol, count in (("meeple", view.reserve[seat]), ("beer_stein", view.tokens[seat])):
+        numbers = (("meeple", view.reserve[seat]), ("beer_stein", view.tokens[seat]))
+        wish = sum(small * 1.1 + 3 * k + 0.57 * small * len(str(count)) for _, count in numbers) + 10 * k
+        if wish > room:
+            small *= room / wish
+        for symbol, count in numbers:
             text = self._text(str(count), small, "BodyMedium")
             self._symbol(symbol, x, row2, small * 1.1)
             self._label(text, x + small * 1.1 + 3 * k, row2, theme.text2)

@@ -113,11 +113,11 @@ def _portrait(width: float, height: float, text_scale: float, left_handed: bool)
         "gap2": 3.0,
         "track": 47.0,
         "gap3": 3.0,
-        "map": 290.0,
+        "map": 284.0,
         "gap4": 2.0,
-        "prompt": 50.0 * (1 + (text_scale - 1) * 0.4),
+        "prompt": 50.0 * (1 + (text_scale - 1) * 0.7),
         "gap5": 2.0,
-        "actions": 68.0,
+        "actions": 68.0 * (1 + (text_scale - 1) * 0.35),
         "end": 4.0,
     }
     rows = _shared(wishes, least, "map", height)
@@ -253,7 +253,7 @@ def _wide(width: float, height: float, players: int, text_scale: float, left_han
         scale=1.0,
         area=Rect(0, 0, w, h),
         bar=Rect(0, 0, w, bar),
-        counters=Rect(w - 20 - 640, 0, 330, bar),
+        counters=Rect(w - 216 - 440, 0, 440, bar),
         clans=clans,
         track=track,
         map=Rect(track.x + cell_w, track.y + cell_h, map_w, map_h),

@@ -16,7 +16,7 @@ _GAP: Final = 3.3
 """Between the number of one token and the next token, where everything else is 1."""
 _SIGN_SHARES: Final = (0.72, 0.26, 0.5)
 """Where along the lower edge a sign may hang."""
-_SIGN_SIZES: Final = ((1.0, 3.0), (0.76, 2.5), (0.76, -4.0), (0.62, -4.0))
+_SIGN_SIZES: Final = ((1.0, 3.0), (0.76, 2.5), (0.76, -4.0), (0.6, -5.0))
 """How large a sign may be, and how far below its plate it then hangs."""
 _SMALLEST_TOKEN: Final = 13.0
 _SMALLEST_TEXT: Final = 12.0
@@ -113,7 +113,7 @@ def token_places(style: PlateStyle, dwarfs: tuple[int, ...]) -> tuple[TokenPlace
         for row in range(rows)
     )
     side = style.side
-    if wish > style.width - 2 * side + _GAP * style.k:
+    if wish > style.width - 2 * side + _GAP * style.k + 1:
         # Large numbers of many clans use the edges of the plate too.
         side = 4 * style.k
     share = min(1.0, (style.width - 2 * side + _GAP * style.k) / wish)
