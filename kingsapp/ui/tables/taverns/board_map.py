@@ -164,7 +164,7 @@ def _drawn_bend(bends: Mapping[str, Any], road: Road, width: float, height: floa
 def _way_round(
     road: Road, centres: Mapping[str, Point], style: PlateStyle, width: float, height: float
 ) -> Point | None:
-    """How far a road has to bend so that it does not seem to end at a plate on its way, nor leaves the map."""
+    """How far a road has to bend so that it neither seems to end at a plate nor leaves the map."""
     start, end = centres[road[0]], centres[road[1]]
     others = [
         Rect(x - style.width / 2 - 5, y - style.height / 2 - 5, style.width + 10, style.height + 10)
