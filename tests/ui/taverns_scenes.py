@@ -7,13 +7,17 @@ import tempfile
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from kingsapp.ai.alone import play_alone
+from kingsapp.ai.budget import Budget
+from kingsapp.ai.hints import hints
 from kingsapp.core.game import winners
 from kingsapp.core.record import Record, Result
 from kingsapp.games.taverns.map import STANDARD_MAP
 from kingsapp.match import SeatChoice, Table
+from tests.ui import flow_scenes
 
 FOUR = Table(
     "taverns",
@@ -85,9 +89,46 @@ def scoring(app: Any) -> None:
     app.nav.start("scoring", save_id=finished_game(app))
 
 
+def table(app: Any) -> Any:
+    """One person against five AI players, in the middle of the game; returns the sitting."""
+    return flow_scenes.go_to_table(app, flow_scenes.played(app, SIX, 65, seed=5))
+
+
+def pause(app: Any) -> None:
+    """The pause above a game."""
+    table(app).pause()
+
+
+def chronicle(app: Any) -> None:
+    """The chronicle, as a sheet where there is no room for a column."""
+    table(app).annals.open()
+
+
+def look_back(app: Any) -> None:
+    """The table of an earlier moment."""
+    table(app).annals.look_back(30)
+
+
+def top_three(app: Any) -> None:
+    """The best three actions of a hint."""
+    sitting = table(app)
+    match = sitting.match
+    sitting.story.top_three(hints(match.game, match.view(0), Random(1), Budget(60))).open()
+
+
+def turn_note(app: Any) -> None:
+    """Two people at one device: the note says whose turn it is."""
+    flow_scenes.go_to_table(app, flow_scenes.played(app, FOUR, 17, seed=5))
+
+
 SCENES: dict[str, Callable[[Any], None]] = {
     "taverns_setup": setup,
     "taverns_clans": clans,
     "taverns_bad_map": bad_map,
     "taverns_scoring": scoring,
+    "taverns_pause": pause,
+    "taverns_chronicle": chronicle,
+    "taverns_look_back": look_back,
+    "taverns_top_three": top_three,
+    "taverns_turn_note": turn_note,
 }

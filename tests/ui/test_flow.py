@@ -317,8 +317,8 @@ def test_a_new_deal_asks_first_and_keeps_the_old_game(start_app: StartApp) -> No
     old = at.sitting.match.save_id
     person.key(ESCAPE)
     person.tap(person.with_text("New deal"))
-    person.with_text("Deal a new game?")
-    person.tap(person.with_text("Deal"))
+    person.with_text("Start a new game?")
+    person.tap(person.with_text("Start"))
     person.frames(3)
     at = AtTable(person)
     assert at.sitting.match.save_id != old

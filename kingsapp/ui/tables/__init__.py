@@ -4,5 +4,5 @@ from __future__ import annotations
 
 from typing import Final
 
-TABLES: Final = ("kings",)
+TABLES: Final = ("kings", "taverns")
 """The games that can be played, in the order in which they are offered."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 from kivy.app import App
@@ -19,7 +20,9 @@ from kingsapp.ui.faces import small
 from kingsapp.ui.kv import load_kv
 from kingsapp.ui.later import after_layout
 from kingsapp.ui.navigator import Screen
+from kingsapp.ui.screens.home.island import IslandScene
 from kingsapp.ui.screens.home.opening import ask_record, open_game
+from kingsapp.ui.tables import TABLES
 from kingsapp.ui.theme import rgba
 from kingsapp.ui.widgets.button import IconButton, PillButton, RoundButton
 from kingsapp.ui.widgets.heading import Heading
@@ -59,6 +62,10 @@ class HomeScreen(Screen):
         super().__init__(**kwargs)
         self._app = App.get_running_app()
         self._latest: Summary | None = None
+        for game in TABLES:
+            card = GameCard(game)
+            card.bind(on_release=lambda chosen: self._app.nav.go("setup", game=chosen.game))
+            self.ids.games.add_widget(card)
         self._app.tr.bind(t=self.refresh)
         self.refresh()
 
@@ -139,49 +146,68 @@ class ContinueCard(Press, FloatLayout):
     line = StringProperty("")
     state = StringProperty("normal")
     status = StringProperty("")
-    races = ListProperty([])
+    banners = ListProperty([])
+    shown = BooleanProperty(False)
     stacked = BooleanProperty(False)
-    """The words stand below the races, because there is no room beside."""
+    """The words stand below the banners, because there is no room beside."""
 
     def show(self, summary: Summary) -> None:
         """Say which game, how far and whose turn."""
         app = App.get_running_app()
-        self.line = app.tr.t(
-            "home.continue_round", game=app.tr.t(f"game.{summary.game}"), round=_round(summary)
-        )
-        self.status = f"{_turn(app, summary)} · {app.tr.t('home.saved', when=ago(app, summary.updated))}"
-        self.races = races_of(app, summary)
+        saved = app.tr.t("home.saved", when=ago(app, summary.updated))
+        self.status = " · ".join(part for part in (_turn(app, summary), saved) if part)
+        name = app.tr.t(f"game.{summary.game}")
+        try:
+            record = app.saves.record(summary.save_id)
+        except (BadInput, StorageError):
+            # It turns out to be unsound; opening it will tell.
+            self.line, self.banners = name, []
+            return
+        rounds: Any = import_module(f"kingsapp.ui.tables.{summary.game}.rounds")
+        number = rounds.round_number(record.actions, len(record.players))
+        self.line = app.tr.t("home.continue_round", game=name, round=number)
+        self.banners = [seat.banner for seat in table_of(app.games[summary.game], record).seats]
 
-    def on_races(self, *_: Any) -> None:
+    def on_banners(self, *_: Any) -> None:
         """One badge per seat."""
-        self.ids.races.clear_widgets()
-        for race in self.races:
-            self.ids.races.add_widget(Badge(race=race, side=22))
+        self.ids.banners.clear_widgets()
+        for banner in self.banners:
+            self.ids.banners.add_widget(Badge(race=banner, side=22))
+
+
+GROUNDS = {
+    "kings": (("#3A2A1E", "#2A2C33"), ("#F7E7C6", "#DDE0DE")),
+    "taverns": (("#2C3A24", "#1F3A48"), ("#E4E8C4", "#CFE0E2")),
+}
+"""The colours of a card from left to right, by torchlight and on parchment."""
 
 
 class GameCard(Press, FloatLayout):
     """A game to start, with its picture."""
 
+    game = StringProperty("")
     ground = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, game: str, **kwargs: Any) -> None:
+        super().__init__(game=game, **kwargs)
+        picture: Any = {"kings": CardFan, "taverns": IslandScene}[game]()
+        self.ids.picture.add_widget(picture)
         self._repaint_soon = after_layout(self._repaint)
         self.bind(size=self._repaint_soon)
         App.get_running_app().theme.bind(name=self._repaint)
 
     def _repaint(self, *_: object) -> None:
         theme = App.get_running_app().theme
-        colours = ("#3A2A1E", "#2A2C33") if theme.dark else ("#F7E7C6", "#DDE0DE")
+        colours = GROUNDS[self.game][0 if theme.dark else 1]
         self.ground = small.across(
             self.width / dp(1), self.height / dp(1), 16, rgba(colours[0]), rgba(colours[1])
         )
 
 
 class CardFan(FloatLayout):
-    """Four unit cards held in a hand."""
+    """Four unit cards held in a hand, as large as there is room."""
 
-    breadth = NumericProperty(57)
+    breadth = NumericProperty(0)
     CARDS = (("goblin", 0), ("dwarf", 9), ("orc", 6), ("giant", 7))
     PLACES = ((0.2, 0.42, 18), (0.42, 0.52, 6), (0.62, 0.52, -6), (0.83, 0.42, -18))
     """Where the middle of each card is, as a share of the fan, and how it leans."""
@@ -190,7 +216,6 @@ class CardFan(FloatLayout):
         super().__init__(**kwargs)
         self._deal_soon = after_layout(self._deal)
         self.bind(breadth=self._deal_soon, pos=self._place, size=self._place)
-        self._deal_soon()
 
     def _deal(self, *_: object) -> None:
         """Cards of the breadth that the layout came to; painting one takes time."""
@@ -226,8 +251,10 @@ def _standing(app: Any, summary: Summary) -> str:
         return sentence(app.tr, summary.problem)
     if summary.result:
         names = ", ".join(summary.players[seat].name for seat in summary.result.winners)
-        return str(app.tr.t("home.finished", names=names))
-    return str(app.tr.t("home.round", round=_round(summary)))
+        standing = app.tr.t("home.finished", names=names)
+    else:
+        standing = _turn(app, summary)
+    return " · ".join(part for part in (app.tr.t(f"game.{summary.game}"), standing) if part)
 
 
 def ago(app: Any, when: float) -> str:
@@ -239,21 +266,6 @@ def ago(app: Any, when: float) -> str:
         return str(app.tr.n("home.minutes", minutes))
     hours = minutes // 60
     return str(app.tr.n("home.hours", hours) if hours < 24 else app.tr.n("home.days", hours // 24))
-
-
-def races_of(app: Any, summary: Summary) -> list[str]:
-    """The race of each seat; none if the game turns out to be unsound."""
-    try:
-        record = app.saves.record(summary.save_id)
-    except (BadInput, StorageError):
-        return []
-    seats = table_of(app.games[summary.game], record).seats
-    return [seat.banner for seat in seats if seat.banner]
-
-
-def _round(summary: Summary) -> int:
-    # A turn is a play and a draw.
-    return summary.plies // (2 * max(1, len(summary.players))) + 1
 
 
 def _turn(app: Any, summary: Summary) -> str:

@@ -29,7 +29,7 @@ class Advice(BoxLayout):
     def __init__(self, line: Line, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         key, values = line
-        self.ids.words.add_widget(Sentence(key, values, role="bodyL"), index=1)
+        self.ids.words.add_widget(Sentence(key, values, role="bodyL"), index=2)
 
 
 class AdviceSheet(Sheet):

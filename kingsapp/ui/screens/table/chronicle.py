@@ -109,9 +109,10 @@ class Chronicle(BoxLayout):
 
     def _row(self, entry: Entry) -> EntryRow:
         story = self._story
+        actor = story.actor(entry)
         row = EntryRow(
-            who=story.names[entry.actor],
-            emblem=story.badge(entry.actor, 24),
+            who=story.names[actor],
+            emblem=story.badge(actor, 24),
             lines=story.lines(entry),
             ply=entry.ply,
         )

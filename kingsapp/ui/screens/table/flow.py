@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from itertools import takewhile
 from random import Random
 from typing import Any, Final, Protocol
 
@@ -16,7 +17,7 @@ from kivy.animation import Animation
 from kivy.clock import Clock
 
 from kingsapp.ai.players import make_player
-from kingsapp.core.game import Action, Event, Seat
+from kingsapp.core.game import CHANCE, Action, Event, Seat
 from kingsapp.match import SHORTEST, AiTurns, Background, Match, Step
 from kingsapp.ui.platform.secrecy import keep_secret
 from kingsapp.ui.preferences import SPEEDS
@@ -57,6 +58,9 @@ class Around(Protocol):
     def pause(self) -> None:
         """The menu is wanted."""
 
+    def call(self, seat: Seat) -> None:
+        """It is now the turn of somebody else."""
+
 
 class Flow:
     """Runs one match on one table."""
@@ -80,6 +84,8 @@ class Flow:
         self.viewer: Seat | None = None
         """Whose view is on the screen."""
         self._home = 0
+        self._called: Seat | None = None
+        """Whose turn was said last, where several people play without secrets."""
         self._unlisten = match.listen(self._hear)
 
     # --- from outside
@@ -179,7 +185,8 @@ class Flow:
         await self._stepped.wait()
 
     async def _tell(self, step: Step) -> None:
-        own = step.viewer is not None and step.viewer == step.entry.actor
+        actor = self._story.actor(step.entry)
+        own = step.viewer is not None and step.viewer == actor
         self._skipped.clear()
         self._table.thinking(None)
         if not self._app.preferences.motion(1):
@@ -189,14 +196,14 @@ class Flow:
             await self._table.tell(step)
         else:
             sentence, note = self._story.caption(step.entry)
-            self._table.caption(sentence, step.entry.actor, note)
-            await ak.wait_all(self._table.tell(step), self._hold(CAPTION * self._pace))
+            self._table.caption(sentence, actor, note)
+            await ak.wait_all(self._table.tell(step), self._hold(CAPTION * self.pace))
         if own and step.sight.viewer != step.viewer:
             self._skipped.clear()
-            await self._hold((LAST_LOOK if step.entry.reveals else SHORT_LOOK) * self._pace)
+            await self._hold((LAST_LOOK if step.entry.reveals else SHORT_LOOK) * self.pace)
 
     @property
-    def _pace(self) -> float:
+    def pace(self) -> float:
         """Sentences have to be read even where nothing moves."""
         return SPEEDS[str(self._app.preferences.speed)] or SPEEDS["fast"]
 
@@ -253,11 +260,25 @@ class Flow:
         viewer = match.sight.viewer
         if viewer is not None:
             self._home = viewer
-            keep_secret(sum(match.is_human(seat) for seat in range(len(match.players))) > 1)
+            keep_secret(match.game.secrets and self._shared)
         self._around.conceal(False)
         self._put(viewer, match.legal())
         self._table.accepts = viewer is not None and viewer == match.to_act and match.is_human(viewer)
         self._app.shell.drop_cover()
+        self._call(viewer)
+
+    def _call(self, viewer: Seat | None) -> None:
+        """Say whose turn it is; where there are secrets, the cover has said so."""
+        if viewer is None or not self._shared or self._match.game.secrets or viewer == self._called:
+            return
+        self._called = viewer
+        self._around.call(viewer)
+
+    @property
+    def _shared(self) -> bool:
+        """Whether several people sit around the device."""
+        match = self._match
+        return sum(match.is_human(seat) for seat in range(len(match.players))) > 1
 
     def _put(self, viewer: Seat | None, legal: list[int]) -> None:
         match, table = self._match, self._table
@@ -272,5 +293,6 @@ class Flow:
 
     def _last_move(self, ply: int) -> list[Action]:
         """The actions of the last turn before `ply`, which stay marked."""
-        entries = self._match.chronicle(None)[:ply][-2:]
-        return [entry.action for entry in entries if entry.actor == entries[-1].actor]
+        moves = [entry for entry in self._match.chronicle(None)[:ply] if entry.actor != CHANCE]
+        turn = takewhile(lambda entry: entry.actor == moves[-1].actor, reversed(moves))
+        return [entry.action for entry in turn][::-1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.ui.kv import load_kv
@@ -24,6 +24,8 @@ class PauseContent(BoxLayout):
     kept = BooleanProperty(True)
     """Every move is on the device; False where there is nowhere to write."""
     hint = BooleanProperty(False)
+    again = StringProperty("")
+    """What a new game with the same players is called."""
 
     __events__ = ("on_choose",)
 
@@ -42,8 +44,8 @@ class PauseSheet(Sheet):
 
     __events__ = ("on_choose",)
 
-    def __init__(self, *, kept: bool, hint: bool, **kwargs: Any) -> None:
-        content = PauseContent(kept=kept, hint=hint)
+    def __init__(self, *, kept: bool, hint: bool, again: str, **kwargs: Any) -> None:
+        content = PauseContent(kept=kept, hint=hint, again=again)
         super().__init__(content=content, **kwargs)
         content.bind(on_choose=self._choose)
 

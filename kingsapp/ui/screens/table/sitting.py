@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from kingsapp.core.game import Action, Event, Reason
+from kingsapp.core.game import Action, Event, Reason, Seat
 from kingsapp.match import Match, Refused
 from kingsapp.storage import StorageError
 from kingsapp.ui.platform.awake import keep_awake
@@ -18,6 +18,7 @@ from kingsapp.ui.screens.table.annals import Annals
 from kingsapp.ui.screens.table.flow import Flow
 from kingsapp.ui.screens.table.hinting import Hinting
 from kingsapp.ui.screens.table.pause import NewDealDialog, PauseSheet
+from kingsapp.ui.screens.table.turnnote import show_turn
 
 
 class Sitting:
@@ -33,6 +34,7 @@ class Sitting:
         match.cover = app.preferences.cover
         self.story: Any = import_module(f"kingsapp.ui.tables.{match.game.key}.story").Story(app, match)
         self.table = self.story.table()
+        self._note: Any = None
         self.table.lifted = self._lifted
         screen.stage.add_widget(self.table)
         self._sounds, self._haptics = Sounds(app.preferences), Haptics(app.preferences)
@@ -64,6 +66,7 @@ class Sitting:
         self._app.unbind(on_pause=self.hide)
         Window.unbind(focus=self._focus_changed, on_minimize=self.hide, on_hide=self.hide)
         self.hints.drop()
+        self.drop_note()
         self.annals.close()
         self.flow.close()
         keep_awake(False)
@@ -150,6 +153,20 @@ class Sitting:
         """Under the cover there is no table at all."""
         self._screen.conceal(concealed)
 
+    def call(self, seat: Seat) -> None:
+        """Name the player whose turn it is now, if people want that."""
+        self.drop_note()
+        if self._app.preferences.turn_note:
+            text = self._app.tr.t("flow.your_turn", player=self.match.names[seat])
+            emblem = self.story.badge(seat, 36)
+            self._note = show_turn(self._app, self._screen.stage, text, emblem, self.flow.pace)
+
+    def drop_note(self) -> None:
+        """Whoever was named has seen it."""
+        if self._note is not None:
+            self._note.cancel()
+            self._note = None
+
     def ended(self) -> None:
         """The last action has been told."""
         self._screen.show_score()
@@ -186,6 +203,7 @@ class Sitting:
             note=app.tr.t("flow.round_and_turn", **turn),
             kept=_is_kept(app),
             hint=hint,
+            again=app.tr.t(f"flow.again_{match.game.key}"),
         )
         sheet.bind(on_close=lambda _sheet: self._resume(), on_choose=lambda _sheet, way: self._go(way))
         sheet.open()

@@ -76,6 +76,7 @@ class TableScreen(Screen):
         """A tap finishes what is being told, whatever else it does."""
         taken = super().on_touch_down(touch)
         if self.sitting is not None:
+            self.sitting.drop_note()
             self.sitting.flow.skip()
         return bool(taken)
 

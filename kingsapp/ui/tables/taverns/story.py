@@ -1,0 +1,107 @@
+"""How Royal Taverns is told around its table: clans, sentences, sounds."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any, Final
+
+from kingsapp.core.game import CHANCE, Event, Seat
+from kingsapp.games.taverns import events as happened
+from kingsapp.match import Entry, Match
+from kingsapp.ui.screens.table.story import GameStory, Line
+from kingsapp.ui.tables.taverns import words
+from kingsapp.ui.tables.taverns.atlas import atlas_of
+from kingsapp.ui.tables.taverns.layout import table_layout
+from kingsapp.ui.tables.taverns.table import TavernsTable
+
+SOUNDS: Final[dict[type[Event], str]] = {
+    happened.DwarfSettled: "play",
+    happened.DwarfAdded: "play",
+    happened.DwarfMoved: "play",
+    happened.DwarfFollowedRumour: "play",
+    happened.DieRolled: "draw",
+    happened.NuggetsFound: "draw",
+    happened.RockFound: "play",
+    happened.NuggetsCollected: "develop",
+    happened.IncomePaid: "develop",
+    happened.TavernOpened: "capture",
+    happened.TavernMoved: "play",
+    happened.KeeperChanged: "capture",
+    happened.GameEnded: "win",
+}
+PULSES: Final[dict[type[Event], str]] = {
+    happened.DieRolled: "medium",
+    happened.TavernOpened: "double",
+    happened.KeeperChanged: "double",
+}
+
+
+class Story(GameStory):
+    """A match of Royal Taverns."""
+
+    words = words
+    sounds = SOUNDS
+    pulses = PULSES
+
+    def __init__(self, app: Any, match: Match) -> None:
+        setup = match.view(None).setup
+        super().__init__(app, match, setup.clans)
+        atlas_of(setup.roads)
+
+    def table(self) -> TavernsTable:
+        """The table of the match."""
+        return TavernsTable(**self.seats(), round_number=self.round_number)
+
+    def chronicle_place(self, width: float, height: float) -> tuple[float, float, float, float] | None:
+        """Where the table leaves room for the chronicle (dp, from the top left), if it does."""
+        preferences, theme = self._app.preferences, self._app.theme
+        layout = table_layout(width, height, len(self.names), theme.text_scale, preferences.left_handed)
+        place = layout.chronicle
+        return None if place is None else (place.x, place.y, place.w, place.h)
+
+    def round_number(self, ply: int) -> int:
+        """Which round it is, counted from 1; settling belongs to the first (T4)."""
+        before = islice(self._match.chronicle(None), ply)
+        return sum(_ends_turn(entry) for entry in before) // len(self.names) + 1
+
+    def actor(self, entry: Entry) -> Seat:
+        """Whose move it is: the die falls for the player who prospects (T12)."""
+        if entry.actor != CHANCE:
+            return entry.actor
+        return next(event.seat for event in entry.events if isinstance(event, happened.DieRolled))
+
+    def _told(self, entry: Entry) -> list[Line]:
+        """A sentence for each fact of a move that needs one, and for each cell that the marker gave."""
+        said: list[Line] = []
+        respect = 0
+        for event in entry.events:
+            respect += _respect(event)
+            line = words.event(self._app.tr, event, self.names)
+            if line is not None:
+                said.append(line)
+            elif isinstance(event, happened.ScoringDwarfStepped):
+                # T21: further than the respect alone goes.
+                if event.target - event.origin > respect:
+                    said.append(words.jumped(self.names, event.seat))
+                respect = 0
+        return said
+
+    def caption(self, entry: Entry) -> tuple[Line, str]:
+        """What somebody does, in one sentence, and what that brings about."""
+        first, *rest = self._told(entry)
+        return first, self._app.tr.t(rest[0][0], **rest[0][1]) if rest else ""
+
+
+def _ends_turn(entry: Entry) -> bool:
+    """Whether the next player's turn began after this action; while dwarfs settle, nobody has had one."""
+    begun = any(isinstance(event, happened.TurnBegan) for event in entry.events)
+    return begun and not isinstance(entry.events[0], happened.DwarfSettled)
+
+
+def _respect(event: Event) -> int:
+    match event:
+        case happened.NuggetsCollected(number=number):
+            return number
+        case happened.IncomePaid(respect=respect):
+            return respect
+    return 0
