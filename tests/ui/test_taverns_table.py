@@ -191,6 +191,13 @@ def test_a_tavern_about_to_change_hands_is_previewed_at_the_province(start_app: 
     assert [bubble.label for bubble in table.widget._bubbles] == ["Tavern to Boris"]
 
 
+def test_leaving_the_own_tavern_says_whose_it_will_be(anna: Any) -> None:
+    driver, table = anna
+    driver.tap(button(table, Deed.MOVE))
+    driver.tap(plate(table, "lugach"))
+    assert prompt(table).endswith("Tap a glowing province. The tavern stays yours.")
+
+
 def test_income_is_said_when_the_turn_begins(anna: Any) -> None:
     _, table = anna
     assert "Tavern income: +1" in prompt(table)
@@ -516,7 +523,8 @@ def test_buttons_are_large_enough_and_in_the_window(start_app: Any, size: Any, l
 
     def looked_at() -> None:
         driver.frames(4)
-        shown = [chrome.primary, chrome.cancel, chrome.cancel_icon, chrome.passing, chrome.undo, chrome.hint]
+        shown: list[Any] = [chrome.primary, chrome.cancel, chrome.cancel_icon, chrome.passing]
+        shown += [chrome.undo, chrome.hint]
         shown = [*(one for one in shown if one.parent), *chrome.actions.buttons.values()]
         for one in (*shown, *table.widget._trays.values()):
             assert one.width >= 48 - 0.5, one

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import singledispatchmethod
 from itertools import pairwise
 from math import hypot
@@ -54,6 +55,10 @@ _LATER: Final = 70
 
 class Motion(EventDispatcher):
     """The part of the table that tells steps."""
+
+    _held: Tile | None
+    _dropped_at: Point | None
+    _hints: Sequence[Any]
 
     telling = False
     _hurry: Any = None

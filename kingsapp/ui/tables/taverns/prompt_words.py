@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from kingsapp.core.game import Action, Event, Seat
@@ -104,11 +104,24 @@ class Teller:
             return Said(t(f"tavernstable.{deed}"), glowing, cancel=cancel)
         if choice.origin is not None:
             title = t(f"tavernstable.{deed}_from", province=self._name(choice.origin))
-            return Said(title, glowing, cancel=cancel)
+            left = self._left_behind(choice.origin) if deed == Deed.MOVE else ""
+            return Said(title, f"{glowing}. {left}" if left else glowing, cancel=cancel)
         if choice.target is not None:
             title = t(f"tavernstable.{deed}_to", province=self._name(choice.target))
             return Said(title, t(f"tavernstable.{deed}_note"), cancel=cancel)
         return Said(t(f"tavernstable.{deed}"), t(f"tavernstable.{deed}_note"), cancel=cancel)
+
+    def _left_behind(self, origin: str) -> str:
+        """What becomes of the own tavern in a province that a dwarf leaves (T11, T19)."""
+        tavern = self._view.province(origin).tavern
+        if tavern is None or tavern.keeper != self._view.turn:
+            return ""
+        leaving = Choice(Deed.MOVE, origin)
+        goal = min(self._turn.open_to(leaving))
+        action = self._turn.aimed(replace(leaving, target=goal))
+        changes = preview.handovers(preview.outcome(self._view, [action])) if action is not None else []
+        there = next((change for change in changes if change.province == origin), None)
+        return f"{self.handover(there) if there else self._t('tavernstable.stays_yours')}."
 
     def _find(self) -> tuple[str, str, str]:
         t, die = self._t, self._view.die or 0

@@ -71,7 +71,7 @@ def chip(clan: str, state: str, theme: Theme) -> Texture:
             brush.outline(CHIP - 13.5, CHIP - 16, 7, 8, rgba("#FFDB85"), 1.5, 3.5)
             brush.rect(CHIP - 15, CHIP - 11, 10, 7.5, rgba("#FFDB85"), 1.5)
 
-    return picture(("rumour chip", clan, state, theme.name), CHIP, CHIP, paint, edge=INK)
+    return picture(("rumour_chip", clan, state, theme.name), CHIP, CHIP, paint, edge=INK)
 
 
 class TrayView(Widget):
