@@ -13,7 +13,7 @@ from kingsapp.ui.faces.marks import width_of
 from kingsapp.ui.theme import CLAN_COLOURS, INK, SYMBOL_COLOURS, Rgba, Theme, faded, rgba
 
 PLATE_RADIUS: Final = 8
-CHAIN: Final = 0.22
+CHAIN: Final = 0.3
 """How far the chains of a sign reach above its board, as a share of its height."""
 FAINT: Final = 0.55
 """What is left of the words of a province that is not allowed."""
@@ -48,13 +48,23 @@ def token(clan: str, size: float) -> Texture:
     )
 
 
-def paint_token(brush: Brush, clan: str, cx: float, cy: float, size: float, alpha: float = 1) -> None:
-    """A clan on a larger picture."""
-    colours = CLAN_COLOURS[clan]
+def paint_token(
+    brush: Brush, clan: str, cx: float, cy: float, size: float, ground: Rgba = INK, strength: float = 1
+) -> None:
+    """A clan on a larger picture; less than full strength lets the ground through."""
+    # Colours are mixed, since layers that are each half transparent would show one another.
+    ring, base, on = (_mixed(CLAN_COLOURS[clan][tone], ground, strength) for tone in ("ring", "base", "on"))
     radius = size / 2
-    brush.circle(cx, cy, radius, faded(colours["ring"], alpha))
-    brush.circle(cx, cy, radius - max(1.2, size * 0.06), faded(colours["base"], alpha))
-    brush.emblem(f"clan_{clan}", cx, cy, size * _EMBLEM, faded(colours["on"], alpha))
+    brush.circle(cx, cy, radius, ring)
+    brush.circle(cx, cy, radius - max(1.2, size * 0.06), base)
+    brush.emblem(f"clan_{clan}", cx, cy, size * _EMBLEM, on)
+
+
+def _mixed(colour: Rgba, ground: Rgba, strength: float) -> Rgba:
+    red, green, blue = (
+        a * strength + b * (1 - strength) for a, b in zip(colour[:3], ground[:3], strict=True)
+    )
+    return red, green, blue, 1.0
 
 
 def plate(
@@ -80,7 +90,7 @@ def plate(
         words, letters = text
         brush.text(words, side, name_y, letters, faded(theme.text, alpha), "Display", most=width - 1.5 * side)
         for one in tokens:
-            paint_token(brush, one.clan, one.cx, one.cy, one.size, alpha)
+            paint_token(brush, one.clan, one.cx, one.cy, one.size, _PLATE[theme.name], alpha)
             x = one.cx + one.size / 2 + max(2.5, one.size * 0.18)
             brush.text(str(one.count), x, one.cy, one.number, faded(theme.text, alpha), "BodyMedium")
         brush.outline(0, 0, width, height, line, radius / PLATE_RADIUS, radius)
@@ -113,8 +123,7 @@ def tag(
         symbol = height * 0.78
         if rock:
             brush.rect(0, 0, width, height, SYMBOL_COLOURS["wasteRock"], middle)
-            line = rgba("#A9B2BA") if theme.dark else INK
-            ink = SYMBOL_COLOURS["onWasteRock"]
+            line, ink = INK, SYMBOL_COLOURS["onWasteRock"]
         elif new:
             brush.rect(0, 0, width, height, theme.accent_fill, middle)
             line, ink = (rgba("#FFE9B5") if theme.dark else theme.accent), theme.accent_ink
@@ -147,13 +156,14 @@ def sign(clan: str | None, width: float, height: float, theme: Theme) -> Texture
     def paint(brush: Brush) -> None:
         link = rgba("#C9A35C") if theme.dark else rgba("#6B4A1E")
         for share in (0.2, 0.8):
-            brush.rect(width * share - 0.7, 0, 1.4, chain + 2, link)
+            thick = max(1.5, height * 0.065)
+            brush.rect(width * share - thick / 2, 0, thick, chain + 2, link)
         middle = chain + height / 2
         symbol = height * 0.72
         left, right = width * 0.285, width * 0.715
         if clan is None:
             _closed_board(brush, 0, chain, width, height)
-            _padlock(brush, left, middle, height / 26, _CLOSED_LINE)
+            _padlock(brush, left, middle, height / 31, _CLOSED_LINE)
             brush.emblem("sym_beer_stein", right, middle, symbol, _CLOSED_LINE)
             return
         colours = CLAN_COLOURS[clan]

@@ -140,8 +140,8 @@ def plate_style(form: str, width: float, height: float, text_scale: float) -> Pl
         token=18 * k,
         name=name,
         number=number,
-        tag=21.5 * k,
-        sign=(46 * k, 26 * k),
+        tag=21.5 * k * (1 - 0.2 * large),
+        sign=(46 * k * (1 - 0.06 * large), 26 * k * (1 - 0.08 * large)),
     )
 
 

@@ -205,19 +205,19 @@ class Clans(Widget):
         if playing:
             x, y, w, h = self._box(rect)
             if titled:
-                self._group.add(Color(*faded(theme.accent_fill, 0.2)))
+                self._group.add(Color(*faded(theme.accent_fill, 0.16)))
                 self._group.add(Rectangle(pos=(x, y), size=(w, h)))
                 self._group.add(Color(*theme.legal))
                 self._group.add(Rectangle(pos=(x, y), size=(dp(4 * k), h)))
             else:
-                self._group.add(Color(*faded(theme.accent_fill, 0.2)))
+                self._group.add(Color(*faded(theme.accent_fill, 0.16)))
                 self._group.add(SmoothRoundedRectangle(pos=(x, y), size=(w, h), radius=[dp(8 * k)]))
                 self._frame(rect, theme.legal, 2 * k, 8 * k)
         disc = min(36 * k if titled else 30 * k, rect.h * 0.74)
         middle = rect.y + rect.h / 2
         token = faces.token(view.setup.clans[seat], round(disc, 1))
         self._picture(token, rect.x + side, middle - disc / 2, disc, disc)
-        big = self._text(str(view.cells[seat]), min(22 * k * grown, rect.h * 0.62), "DisplayHeavy")
+        big = self._text(str(view.cells[seat]), min(24 * k * grown, rect.h * 0.62), "DisplayHeavy")
         self._label(
             big, rect.right - side - big[1], middle, theme.accent if playing and titled else theme.text
         )
@@ -228,7 +228,7 @@ class Clans(Widget):
         end = self._name(seat, x, middle - rect.h * 0.2, letters, room - (icon + 5 * k if icon else 0))
         if icon:
             self._kind_icon(seat, end + 6 * k, middle - rect.h * 0.2, icon)
-        small = min(12.5 * k * grown, rect.h * 0.3)
+        small = min(13 * k * grown, rect.h * 0.3)
         row2 = middle + rect.h * 0.22
         numbers = (("meeple", view.reserve[seat]), ("beer_stein", view.tokens[seat]))
         wish = sum(small * 1.1 + 3 * k + 0.57 * small * len(str(count)) for _, count in numbers) + 10 * k

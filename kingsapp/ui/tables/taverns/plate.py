@@ -142,7 +142,7 @@ def _fitting(style: PlateStyle) -> int:
 
 def tag_box(style: PlateStyle, plate: Rect, digits: int) -> Rect:
     """The corner tag: symbol and number, or the symbol alone."""
-    width = style.tag * (1.55 if not digits else 1.5 + 0.45 * digits)
+    width = style.tag * (1.55 if not digits else 1.55 + 0.48 * digits)
     return Rect(plate.right - width + 5 * style.k, plate.y - style.rise, width, style.tag)
 
 

@@ -24,7 +24,7 @@ def draw_cells(
     """All cells: a line around each, and another ground for those that prospecting has yet to reach."""
     group.clear()
     line = rgba("#5C4B33") if theme.dark else rgba("#C4AA74")
-    tint = rgba("#4A3A1A") if theme.dark else rgba("#EBD9A8")
+    tint = rgba("#483419") if theme.dark else rgba("#EFDDAD")
     thick = max(1, round(dp(1)))
     grounds: dict[bool, list[PixelBox]] = {False: [], True: []}
     for cell, (x, y, w, h) in boxes.items():
