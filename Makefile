@@ -1,6 +1,7 @@
-# Both work in a fresh clone: tools/setup.py makes .venv and installs what is missing, or says what to install.
+# All work in a fresh clone: tools/setup.py makes .venv and installs what is missing, or says what to install.
 #   make play    start the app
 #   make test    ruff, mypy and all tests but those of make layout
+#   make apk     what would ship on Android: packed, checked and played with; a part of make test
 #   make layout  every screen in every size, language and text size: some minutes
 #   make bench   figures of speed, beside OpenSpiel's
 
@@ -14,7 +15,7 @@ ifeq ($(shell uname)$(DISPLAY)$(WAYLAND_DISPLAY),Linux)
 SCREEN := xvfb-run -a -s "-screen 0 2048x1536x24"
 endif
 
-.PHONY: play test layout bench
+.PHONY: play test apk layout bench
 
 play:
 	$(SETUP) play
@@ -27,6 +28,11 @@ test:
 	$(VENV) -m pytest -n 2 --ignore=tests/ui
 	@# A window remembers sizes and focus, so every file of the screens gets a process, and so a window, of its own.
 	$(SCREEN) sh -c 'ls tests/ui/test_*.py | grep -v layout_rules | xargs -P 2 -I@ $(VENV) -m pytest -q @'
+	$(VENV) -m tools.apk
+
+apk:
+	$(SETUP) test
+	$(VENV) -m tools.apk
 
 layout:
 	$(SETUP) test

@@ -28,12 +28,14 @@ PYTHONS = ((3, 13), (3, 12), (3, 11))
 NEWEST = (3, 14)
 """Kivy is not published for this one; where it is the only Python, the Kivy of Debian or Ubuntu serves."""
 
-NEEDS = {"play": ["dependencies"], "test": ["dependencies", "test"], "bench": ["bench"]}
+NEEDS = {"play": ["dependencies"], "test": ["dependencies", "test", "packaging"], "bench": ["bench"]}
 """The lists of pyproject.toml that each purpose needs."""
 
 ALONE = "kivymd"
-"""Installed without its dependencies: the one that the project does not list itself, materialshapes, serves a
-widget that the app does not use, and would need a C compiler and the headers of cairo."""
+"""Installed without its dependencies: one of them, materialshapes, serves a widget that the app does not use,
+and would need a C compiler and the headers of cairo."""
+STAND_IN = " @ "
+"""For pip alone, which installs KivyMD with its dependencies: an empty materialshapes that we bring along."""
 
 PROGRAMS = {"Xvfb": "xvfb", "xvfb-run": "xvfb", "xauth": "xauth"}
 LIBRARIES = {"libGL.so.1": "libgl1", "libEGL.so.1": "libegl1"}
@@ -101,7 +103,8 @@ def requirements(lists: list[str]) -> list[str]:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     every = {"dependencies": project["dependencies"], **project["optional-dependencies"]}
     borrowed = "kivy" if kivy_is_the_systems() else None
-    return [requirement for name in lists for requirement in every[name] if name_of(requirement) != borrowed]
+    wanted = [requirement for name in lists for requirement in every[name] if STAND_IN not in requirement]
+    return [requirement for requirement in wanted if name_of(requirement) != borrowed]
 
 
 def kivy_is_the_systems() -> bool:

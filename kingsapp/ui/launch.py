@@ -14,7 +14,7 @@ SMALLEST = (360, 560)
 def configure() -> None:
     """Settle everything that Kivy reads once, on import."""
     os.environ.setdefault("KIVY_NO_ARGS", "1")
-    # Nor does Kivy keep settings of its own: on Android they would lie among the files that an update deletes.
+    # Nor does Kivy keep its own settings: on Android they would lie among the files that an update deletes.
     os.environ.setdefault("KIVY_NO_CONFIG", "1")
     # Kivy would swallow everything written to stderr, tracebacks too, and keep a log file of its own.
     os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")

@@ -1,4 +1,4 @@
-"""Tells the log of an Android device that the app has drawn its first frame; builds are tried out by that line."""
+"""Tells the log of an Android device that the first frame is drawn; builds are tried out by that line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A desktop stand-in for pyjnius: a phone of 1082 x 2402 pixels with Android 15 that remembers what was asked.
+"""A desktop stand-in for pyjnius: a phone of 1082 x 2402 pixels with Android 15 that remembers all requests.
 
 Kivy, KivyMD, plyer and the app take their Android branches with it. What is not described here answers to
 everything with nothing in particular.

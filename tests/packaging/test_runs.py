@@ -1,0 +1,57 @@
+"""A run of what would ship is judged by what it did, not by having ended."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tools.apk.places import ROOT
+from tools.apk.runs import DENSITY, DESKTOP, FIRST_FRAME, PHONE, Run, judged
+
+HOME = Path("/data/files")
+ON_PHONE = Run("phone", [], HOME / "app", HOME, {}, PHONE, phone=True)
+ON_DESKTOP = Run("desktop", [], Path("/app"), HOME, {}, DESKTOP)
+
+
+def seen(**otherwise: Any) -> dict[str, Any]:
+    """What a good run on a phone sees."""
+    good = {"ended": "scoring", "docstrings": False, "density": DENSITY, "size": list(PHONE)}
+    return {**good, "data": str(HOME), "written": [str(HOME / "kingsapp.db"), "/dev/null"], **otherwise}
+
+
+def test_a_good_run_has_no_problem() -> None:
+    assert judged(ON_PHONE, seen(), FIRST_FRAME) == []
+    own = seen(
+        size=list(DESKTOP), density=1.0, data=str(HOME / "config" / "kings"), written=[str(HOME / "config")]
+    )
+    assert judged(ON_DESKTOP, own, "") == []
+
+
+@pytest.mark.parametrize(
+    ("otherwise", "told"),
+    [
+        ({"written": ["/data/files/app/.kivy"]}, "it wrote to /data/files/app/.kivy"),
+        ({"written": ["/sdcard/x"]}, "it wrote to /sdcard/x"),
+        ({"ended": "table"}, "the game ended at table"),
+        ({"docstrings": True}, "it ran with docstrings"),
+        ({"density": 1.0}, "its density is 1.0"),
+        ({"size": [800, 600]}, "its window is [800, 600]"),
+        ({"data": "/elsewhere", "written": []}, "it keeps its data in /elsewhere"),
+    ],
+)
+def test_what_must_not_be_is_told(otherwise: dict[str, Any], told: str) -> None:
+    [problem] = judged(ON_PHONE, seen(**otherwise), FIRST_FRAME)
+    assert problem.startswith(told)
+
+
+def test_a_phone_that_draws_no_first_frame_is_told() -> None:
+    [problem] = judged(ON_PHONE, seen(), "something else")
+    assert problem.endswith("is missing")
+
+
+def test_the_line_after_the_first_frame_is_the_same_everywhere() -> None:
+    app = (ROOT / "kingsapp" / "ui" / "platform" / "started.py").read_text(encoding="utf-8")
+    assert f'LINE: Final = "{FIRST_FRAME}"' in app
+    assert FIRST_FRAME in (ROOT / ".github" / "workflows" / "android.yml").read_text(encoding="utf-8")

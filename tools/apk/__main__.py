@@ -1,0 +1,124 @@
+"""`python -m tools.apk`: is what would ship whole, and does it run? Every problem, and status 1, if not."""
+
+from __future__ import annotations
+
+import re
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from tools.apk import contents, debian, manifest, modules, recipes, runs, staging
+from tools.apk.places import BUILD, ROOT, SPEC
+from tools.apk.spec import Spec
+
+began = time.monotonic()
+
+
+def main() -> int:
+    """Check the plan, pack, link, and play."""
+    spec = Spec(SPEC)
+    plan = recipes.plan(spec)
+    wheels = BUILD / "wheels"
+    problems = [*spec.problems(), *plan.problems]
+    if not problems:
+        problems += modules.fetch(plan, wheels) + modules.problems(plan, wheels)
+    told(f"{len(plan.recipes)} recipes and {len(plan.modules)} modules fit together", problems)
+    if problems:
+        return 1
+    problems += packed_and_played(spec, plan, wheels)
+    return 1 if problems else 0
+
+
+def packed_and_played(spec: Spec, plan: recipes.Plan, wheels: Path) -> list[str]:
+    """Everything that needs the files of the app."""
+    version = ".".join(plan.recipes["python3"].split(".")[:2])
+    with ThreadPoolExecutor() as workers:
+        venv = workers.submit(runs.make_venv, BUILD / "venv", plan, wheels)
+        system = debian.Debian(BUILD / "debian")
+        try:
+            system.bring((f"python{version}", "python3-kivy"), alone=("android-framework-res",))
+        except debian.NotHere as why:
+            return told(f"not run on Python {version}, and the manifest not linked: {why}", [])
+        python = system.python(version)
+        staged = staging.stage(SPEC, BUILD / "phone", python)
+        found = contents.problems(ROOT, staged.sources, staged.archive)
+        size = staged.archive.stat().st_size / 1e6
+        told(f"{len(contents.packed_files(staged.archive))} files packed, {size:.2f} MB compressed", found)
+        found += linked(spec, staged, system.root / manifest.FRAMEWORK)
+        kivy = BUILD / "kivy"
+        place_kivy(kivy, system.root)
+        by_this_python = staging.stage(SPEC, BUILD / "desktop", Path(sys.executable))
+        paths = [kivy, venv.result()]
+        ways = [
+            runs.desktop(by_this_python, BUILD / "as-desktop", BUILD / "venv"),
+            runs.phone(staged, BUILD / "as-phone", python, paths),
+        ]
+        for outcome in workers.map(runs.carry_out, ways):
+            found += told(story(outcome), outcome.problems)
+    return found
+
+
+def linked(spec: Spec, staged: staging.Staged, framework: Path) -> list[str]:
+    """The manifest, and what the linked package says of itself."""
+    try:
+        description = manifest.link(staged, framework, BUILD / "linked")
+    except RuntimeError as refused:
+        return told("the manifest is not linked", [str(refused)])
+    problems = manifest.missing(description, expected_words(spec)) + manifest.permissions(description)
+    return told("the manifest links", problems)
+
+
+def expected_words(spec: Spec) -> list[str]:
+    """What the linked package has to say of itself."""
+    version = re.search(
+        r'__version__ = "(.*)"', (ROOT / "kingsapp" / "__init__.py").read_text(encoding="utf-8")
+    )
+    assert version
+    package = f"{spec.value('package.domain')}.{spec.value('package.name')}"
+    return [
+        f"package: name='{package}'",
+        f"versionName='{version[1]}'",
+        f"minSdkVersion:'{spec.value('android.minapi')}'",
+        f"targetSdkVersion:'{spec.value('android.api')}'",
+        f"application-label:'{spec.value('title')}'",
+        "application-label-pl:'",
+        "application-label-ru:'",
+        "launchable-activity: name='org.kivy.android.PythonActivity'",
+        "res/mipmap/icon.png",
+        "res/mipmap-anydpi-v26/icon.xml",
+        "res/mipmap-anydpi-v33/icon.xml",
+        "drawable/icon_monochrome",
+    ]
+
+
+def place_kivy(folder: Path, root: Path) -> None:
+    """Debian's Kivy without the other modules that stand beside it there."""
+    folder.mkdir(exist_ok=True)
+    link = folder / "kivy"
+    link.unlink(missing_ok=True)
+    link.symlink_to(root / "usr" / "lib" / "python3" / "dist-packages" / "kivy")
+
+
+def story(outcome: runs.Outcome) -> str:
+    """One sentence about a run."""
+    if not outcome.seen:
+        return f"as a {outcome.run.name}: no game"
+    seen = outcome.seen
+    size = "{}x{}".format(*seen["size"])
+    return (
+        f"as a {outcome.run.name}: Python {seen['python']}, {size} at density {seen['density']}, a game "
+        f"of {seen['actions']} decisions by touch and {seen['frames']} frames in {seen['seconds']} s"
+    )
+
+
+def told(sentence: str, problems: list[str]) -> list[str]:
+    """Print how far the check has come."""
+    print(f"apk, {time.monotonic() - began:3.0f} s: {sentence}", flush=True)
+    for problem in problems:
+        print(f"PROBLEM: {problem}", flush=True)
+    return problems
+
+
+if __name__ == "__main__":
+    sys.exit(main())

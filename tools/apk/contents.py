@@ -1,0 +1,74 @@
+"""Which files ship: every file that the app may open, and nothing else."""
+
+from __future__ import annotations
+
+import tarfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+SHIPS: Final = ("kingsapp", "assets")
+"""The folders that ship whole, but for what is named below."""
+ALONE: Final = ("main.py", "LICENSE")
+SOURCES: Final = {".po": "messages.mo is made of it", ".svg": "pictures are made of it"}
+"""Endings that stay behind, each with the reason."""
+COMMAND_LINE: Final = ("kingsapp/cli.py", "kingsapp/__main__.py", "kingsapp/commands/")
+"""For developers."""
+MADE_BY_PYTHON: Final = "__pycache__"
+ADDED: Final = ("p4a_env_vars.txt", "sitecustomize.pyc")
+"""What python-for-android puts beside the app."""
+MOST: Final = 6_000_000
+"""Bytes that the app may weigh, compressed, without Python and Kivy."""
+
+
+def shipping(root: Path) -> Iterator[str]:
+    """What has to ship, by rule: a new file of the app is a new file of the package."""
+    yield from ALONE
+    for folder in SHIPS:
+        for path in sorted((root / folder).rglob("*")):
+            name = path.relative_to(root).as_posix()
+            if path.is_file() and not _stays(path) and not name.startswith(COMMAND_LINE):
+                yield name
+
+
+def _stays(path: Path) -> bool:
+    return MADE_BY_PYTHON in path.parts or path.name.startswith(".") or path.suffix in SOURCES
+
+
+def problems(root: Path, sources: Path, archive: Path) -> list[str]:
+    """What is missing from the collected files and from the packed ones, and what is too much."""
+    expected = set(shipping(root))
+    collected = {path.relative_to(sources).as_posix() for path in sources.rglob("*") if path.is_file()}
+    packed = set(packed_files(archive))
+    size = archive.stat().st_size
+    return [
+        *_differences(
+            "collected by buildozer", expected, (name for name in collected if not _compiled(name))
+        ),
+        *_differences("packed", {*map(_as_packed, expected), *ADDED}, packed),
+        *([f"the app weighs {size} bytes, compressed; {MOST} is the most"] if size > MOST else []),
+    ]
+
+
+def packed_files(archive: Path) -> list[str]:
+    """The names of the files in the archive that the device unpacks."""
+    with tarfile.open(archive) as packed:
+        return [member.name for member in packed.getmembers() if member.isfile()]
+
+
+def _differences(where: str, expected: set[str], found: Iterable[str]) -> list[str]:
+    here = set(found)
+    return [
+        *(f"{name} is not {where}: see source.include_exts" for name in sorted(expected - here)),
+        *(f"{name} is {where}, but does not belong to the app" for name in sorted(here - expected)),
+    ]
+
+
+def _as_packed(name: str) -> str:
+    """Python travels compiled."""
+    path = PurePosixPath(name)
+    return str(path.with_suffix(".pyc")) if path.suffix == ".py" else name
+
+
+def _compiled(name: str) -> bool:
+    return name.endswith(".pyc")

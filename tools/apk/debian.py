@@ -1,0 +1,100 @@
+"""Debian's packages, unpacked into a folder of ours; nothing is installed, and no rights are needed.
+
+They bring what the package index lacks: Python and Kivy in the versions that ship, compiled for this machine,
+and the resources of Android that a manifest is linked with.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Final
+
+RELEASE: Final = "forky"
+"""The release whose Python is the one that python-for-android builds."""
+MIRROR: Final = "http://deb.debian.org/debian"
+KEYS: Final = ("gpg", "pgp")
+LIBRARIES: Final = ("usr/lib/x86_64-linux-gnu", "usr/lib/x86_64-linux-gnu/pulseaudio")
+
+
+class NotHere(Exception):
+    """Debian's packages cannot be had on this machine; the sentence says why."""
+
+
+class Debian:
+    """A folder that looks like a machine with this release."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self.root = folder / "root"
+
+    def bring(self, packages: tuple[str, ...], alone: tuple[str, ...] = ()) -> None:
+        """Unpack packages with all that they need, and others without; at once, if that was done before."""
+        wanted = " ".join((RELEASE, *packages, *alone))
+        done = self._folder / "unpacked"
+        if done.exists() and done.read_text(encoding="utf-8") == wanted:
+            return
+        self._make_fresh()
+        self._apt("update")
+        archives = self._folder / "cache" / "archives"
+        self._apt("install", "--yes", "--download-only", *packages)
+        if alone:
+            self._apt("download", *alone, cwd=archives)
+        with ThreadPoolExecutor() as workers:
+            list(workers.map(self._unpack, sorted(archives.glob("*.deb"))))
+        shutil.rmtree(archives)
+        done.write_text(wanted, encoding="utf-8")
+
+    def python(self, version: str) -> Path:
+        """A command that starts the Python of that version."""
+        command = self._folder / f"python{version}"
+        loader = self.root / "usr" / "lib64" / "ld-linux-x86-64.so.2"
+        libraries = ":".join(str(self.root / place) for place in LIBRARIES)
+        program = self.root / "usr" / "bin" / f"python{version}"
+        command.write_text(
+            "#!/bin/sh\n"
+            f'export PYTHONHOME="{self.root}/usr"\n'
+            f'exec "{loader}" --library-path "{libraries}" "{program}" "$@"\n',
+            encoding="utf-8",
+        )
+        command.chmod(0o755)
+        return command
+
+    def _make_fresh(self) -> None:
+        if not shutil.which("apt-get"):
+            raise NotHere("this machine has no apt-get")
+        keys = [Path(f"/usr/share/keyrings/debian-archive-keyring.{ending}") for ending in KEYS]
+        here = [key for key in keys if key.exists()]
+        if not here:
+            raise NotHere("the package debian-archive-keyring is not installed")
+        shutil.rmtree(self._folder, ignore_errors=True)
+        for place in ("etc", "state/lists/partial", "cache/archives/partial", "root"):
+            (self._folder / place).mkdir(parents=True)
+        (self._folder / "state" / "status").touch()
+        source = f"deb [signed-by={here[0]} arch=amd64] {MIRROR} {RELEASE} main\n"
+        (self._folder / "etc" / "sources.list").write_text(source, encoding="utf-8")
+
+    def _apt(self, *words: str, cwd: Path | None = None) -> None:
+        places = {
+            "Dir::Etc": f"{self._folder}/etc",
+            "Dir::Etc::SourceParts": "/dev/null",
+            "Dir::State": f"{self._folder}/state",
+            "Dir::State::Status": f"{self._folder}/state/status",
+            "Dir::Cache": f"{self._folder}/cache",
+            "APT::Architecture": "amd64",
+            "APT::Install-Recommends": "0",
+            "APT::Sandbox::User": "",
+            "Acquire::Languages": "none",
+            "Debug::NoLocking": "1",
+        }
+        options = [word for key, value in places.items() for word in ("-o", f"{key}={value}")]
+        done = subprocess.run(
+            ["apt-get", "-qq", *options, *words], cwd=cwd, capture_output=True, text=True, check=False
+        )
+        if done.returncode != 0 or "\nE: " in f"\n{done.stderr}":
+            raise NotHere(f"apt-get {words[0]} failed: {done.stderr.strip()[-300:]}")
+
+    def _unpack(self, package: Path) -> None:
+        subprocess.run(["dpkg-deb", "-x", str(package), str(self.root)], check=True)

@@ -1,0 +1,216 @@
+"""Plays a whole game by touch in an app that runs as it would ship; started by tools/apk/runs.py.
+
+python player.py APP_FOLDER
+
+The app starts from its compiled launcher, and everything but the loop that turns its frames is its own. The
+loop is turned from here, so that time passes as quickly as frames can be drawn, and fingers come down between
+two of them. At the end one line of JSON tells what was seen.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import runpy
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+FRAME: Final = 1 / 30
+LEAP: Final = 0.25
+"""Seconds between two frames, in the app's time, while fingers are busy, and while they wait."""
+PATIENCE: Final = 60
+"""Seconds of real time after which the app hangs."""
+WRITING: Final = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
+CHANGES: Final = (
+    "sqlite3.connect",
+    "os.mkdir",
+    "os.remove",
+    "os.rename",
+    "os.rmdir",
+    "os.link",
+    "os.symlink",
+    "os.truncate",
+    "os.chmod",
+)
+
+
+class Watcher:
+    """Hears of every file that Python opens or changes, whoever asks for it."""
+
+    def __init__(self, app: Path) -> None:
+        self._app = app
+        self.opened: set[str] = set()
+        """The files of the app that were read."""
+        self.written: set[str] = set()
+        """Every place that was written to."""
+
+    def hear(self, event: str, details: tuple[Any, ...]) -> None:
+        """Take note; this is called by the interpreter itself."""
+        if event == "open" and isinstance(details[0], str):
+            path = os.path.realpath(details[0])
+            if details[2] and details[2] & WRITING:
+                self.written.add(path)
+            elif path.startswith(f"{self._app}/"):
+                self.opened.add(path[len(str(self._app)) + 1 :])
+        elif event in CHANGES:
+            self.written.add(os.path.realpath(os.fsdecode(details[0])))
+
+
+class Player:
+    """Somebody at the app who sees words and tiles, and taps them."""
+
+    def __init__(self) -> None:
+        from kivy.app import App
+        from kivy.clock import Clock
+
+        self.app: Any = App.get_running_app()
+        self.app.dice.seed(7)
+        self._now = Clock.time()
+        Clock.time, Clock._max_fps = (lambda: self._now), 0
+        self._dice = Random(7)
+        self.actions = 0
+        self.drawn = 0
+
+    def frames(self, count: int, seconds: float = FRAME) -> None:
+        """Let so many frames be drawn, so many seconds apart."""
+        from kivy.base import EventLoop
+
+        self.drawn += count
+        for _ in range(count):
+            self._now += seconds
+            EventLoop.idle()
+
+    def until(self, so: Callable[[], bool], what: str) -> None:
+        """Wait for something; the AI players think in real time."""
+        deadline = time.monotonic() + PATIENCE
+        while not so():
+            if time.monotonic() > deadline:
+                raise TimeoutError(f"after {PATIENCE} s still not so: {what}")
+            self.frames(1, LEAP)
+            time.sleep(0.01)
+
+    def tap(self, place: tuple[float, float]) -> None:
+        """Put a finger down and lift it."""
+        from kivy.base import EventLoop
+        from kivy.core.window import Window
+
+        finger = self._finger_at(place[0] / (Window.width - 1), place[1] / (Window.height - 1))
+        EventLoop.post_dispatch_input("begin", finger)
+        self.frames(1)
+        EventLoop.post_dispatch_input("end", finger)
+        self.frames(1)
+
+    def _finger_at(self, sx: float, sy: float) -> Any:
+        from kivy.input import MotionEvent
+
+        class Finger(MotionEvent):  # type: ignore[misc]
+            """Touches at a share of the window's width and height."""
+
+            def depack(self, args: tuple[float, float]) -> None:
+                self.profile = ["pos"]
+                self.sx, self.sy = args
+                super().depack(args)
+
+        return Finger("player", 1, (sx, sy), is_touch=True, type_id="touch")
+
+    def tap_words(self, key: str) -> None:
+        """Tap what says the sentence under this key of the catalogue."""
+        words = self.app.tr.t(key)
+        [widget, *_] = [widget for widget in self.app.root.walk() if getattr(widget, "text", None) == words]
+        self.tap(widget.to_window(*widget.center))
+
+    def play(self) -> None:
+        """From the first screen to the score."""
+        self.frames(3)
+        self.tap_words("navigation.settings")
+        self.tap_words("settings.off")
+        self.tap_words("navigation.home")
+        self.tap_words("home.play")
+        self.tap_words("setup.start")
+        self.until(lambda: self.app.nav.current == "table", "the table is laid")
+        while self._my_turn():
+            self._act()
+
+    def _my_turn(self) -> bool:
+        """Whether there is something to decide; False when everything is over."""
+        app = self.app
+        self.until(
+            lambda: app.nav.current != "table" or bool(app.nav.screen.sitting.table.accepts), "it is my turn"
+        )
+        return bool(app.nav.current == "table")
+
+    def _act(self) -> None:
+        from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL, played
+
+        table = self.app.nav.screen.sitting.table
+        legal = sorted(table.legal)
+        action = DRAW_DECK if DRAW_DECK in legal else self._dice.choice(legal)
+        if action == REDEAL:
+            self.tap_words("table.redeal")
+        elif action < DRAW:
+            card, mine = played(action)
+            tile = table._tiles["hand", card]
+            middle = tile.to_window(*tile.center)
+            # The next card of the hand may cover the right half.
+            self.tap((middle[0] - tile.width * 0.3, middle[1]))
+            table.scroll_into_view(mine)
+            self._tap_tile(table, "mine", mine)
+        else:
+            self._tap_tile(table, *(("deck",) if action == DRAW_DECK else ("camp", action - DRAW)))
+        self.actions += 1
+
+    def _tap_tile(self, table: Any, *key: Any) -> None:
+        tile = table._tiles[key]
+        self.tap(tile.to_window(*tile.center))
+
+
+def main(app: Path) -> None:
+    """Start the launcher of the app, and turn its loop."""
+    watcher = Watcher(app)
+    sys.addaudithook(watcher.hear)
+    os.chdir(app)
+    sys.path.insert(0, ".")
+    began = time.monotonic()
+    from kingsapp.ui import launch
+
+    launch.configure()
+    from kivy.base import EventLoopBase
+
+    seen: dict[str, Any] = {}
+
+    def turn(_loop: Any) -> None:
+        from kivy.core.window import Window
+        from kivy.metrics import Metrics
+
+        from kingsapp.ui.screens.table import flow
+
+        # How long an AI player pretends to think.
+        vars(flow)["SHORTEST"] = 0.0
+        player = Player()
+        player.play()
+        ended = player.app.nav.current
+        seen.update(
+            ended=ended,
+            actions=player.actions,
+            frames=player.drawn,
+            python=sys.version.split()[0],
+            density=Metrics.density,
+            size=list(Window.size),
+            data=player.app.user_data_dir,
+            modules=sorted({name.partition(".")[0] for name in sys.modules} - sys.stdlib_module_names),
+        )
+        player.app.stop()
+
+    EventLoopBase.mainloop = turn
+    runpy.run_path("main.pyc", run_name="__main__")
+    seen.update(seconds=round(time.monotonic() - began, 1), opened=sorted(watcher.opened))
+    seen.update(written=sorted(watcher.written), docstrings=launch.main.__doc__ is not None)
+    sys.stdout.write(f"\n{json.dumps(seen)}\n")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]).resolve())
