@@ -121,11 +121,30 @@ def turn_note(app: Any) -> None:
     flow_scenes.go_to_table(app, flow_scenes.played(app, FOUR, 17, seed=5))
 
 
+def rules(app: Any) -> None:
+    """The rules at the section about actions."""
+    app.shell.drop_overlays()
+    app.nav.start("rules")
+    app.nav.screen.show_game("taverns")
+    app.nav.screen.show_section(4)
+
+
+def rules_found(app: Any) -> None:
+    """A search in the rules."""
+    app.shell.drop_overlays()
+    app.nav.start("rules", game="taverns")
+    screen = app.nav.screen
+    screen._search.text = {"en": "keeper", "ru": "хозяин", "pl": "gospodarz"}[app.tr.language]
+    screen._searched()
+
+
 SCENES: dict[str, Callable[[Any], None]] = {
     "taverns_setup": setup,
     "taverns_clans": clans,
     "taverns_bad_map": bad_map,
     "taverns_scoring": scoring,
+    "taverns_rules": rules,
+    "taverns_rules_found": rules_found,
     "taverns_pause": pause,
     "taverns_chronicle": chronicle,
     "taverns_look_back": look_back,

@@ -28,11 +28,13 @@ from kingsapp.ui.screens.rules.book import (
     load_book,
     numbers_in,
 )
+from kingsapp.ui.tables import TABLES
 from kingsapp.ui.widgets.button import IconButton
 from kingsapp.ui.widgets.heading import TopBar
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Divider, Panel
 from kingsapp.ui.widgets.press import Press
+from kingsapp.ui.widgets.segmented import Segmented
 from kingsapp.ui.widgets.text import Text
 
 __all__ = ["Icon", "IconButton", "RulesScreen", "TopBar"]
@@ -166,6 +168,12 @@ class SearchBox(BoxLayout):
     typing = BooleanProperty(False)
 
 
+class GameSwitch(Segmented):
+    """Whose rules are shown."""
+
+    games = TABLES
+
+
 class DecidedNote(BoxLayout):
     """What the frame around `decided` means."""
 
@@ -195,6 +203,8 @@ class RulesScreen(Screen):
         self._search = SearchBox()
         self._search.bind(text=lambda *_: self._search_soon())
         self._rebuild_soon = Clock.create_trigger(self._rebuild, -1)
+        self._games = GameSwitch(value=game)
+        self._games.bind(on_choose=lambda _switch, chosen: self.show_game(chosen))
 
     # --- coming and going
 
@@ -227,11 +237,30 @@ class RulesScreen(Screen):
 
     def _measure(self, *_: object) -> None:
         wide = self.width >= dp(TWO_COLUMNS)
+        if not self.nested:
+            self._place_games(wide)
         if wide != self.two_columns or not self._sections:
             self.two_columns = wide
         self._rebuild_soon()
 
+    def _place_games(self, wide: bool) -> None:
+        """The games stand beside the title, or in a line of their own below it."""
+        place = self.ids.wide_games if wide else self.ids.games
+        if self._games.parent is not place:
+            if self._games.parent:
+                self._games.parent.remove_widget(self._games)
+            place.add_widget(self._games)
+        self._games.size_hint_x = None if wide else 1
+        self._games.width = dp(340) * self._app.theme.text_scale
+
     # --- what a person asks for
+
+    def show_game(self, game: str) -> None:
+        """Turn to the rules of another game; the search stays."""
+        self._game = self._games.value = game
+        self._rule, self._open = "", 1
+        self._take_language()
+        self.ids.scroll.scroll_y = 1
 
     def show_rule(self, number: str) -> None:
         """Open the section of a rule, mark the rule and bring it into sight."""
