@@ -6,7 +6,7 @@ import pytest
 
 from kingsapp.games.taverns.game import TAVERNS
 from kingsapp.ui.tables.taverns import preview
-from kingsapp.ui.tables.taverns.choice import BAR, Answer, Choice, Deed, Play, Refused, Turn
+from kingsapp.ui.tables.taverns.choice import BAR, Answer, Choice, Deed, Play, Refused, Turn, marks_of
 from tests.taverns.builders import Table, rocks_but, table, unsettled
 
 PICTURE = """
@@ -454,3 +454,17 @@ def test_income_and_the_dwarfs_before_the_marker() -> None:
 def test_the_last_rock_is_counted() -> None:
     _, turn = anna(rocks_but("lugach") + "\nlugach red 1")
     assert preview.rocks(turn.view) == 11
+
+
+def test_what_was_played_is_marked_where_it_happened() -> None:
+    drawn, _ = anna()
+    keys = drawn.state.board.keys
+    parse = TAVERNS.parse
+    actions = [parse(drawn.state, text) for text in ("move lugach>frukfurt", "add malien", "pass", "roll 4")]
+    states, roads = marks_of(actions, keys)
+    assert states == {"lugach": "source", "frukfurt": "chosen", "malien": "chosen"}
+    assert roads == [("lugach", "frukfurt")]
+    states, roads = marks_of([parse(drawn.state, "cart lugach>malien")], keys)
+    assert states == {"lugach": "source", "malien": "chosen"}
+    assert not roads
+    assert marks_of([parse(drawn.state, "rumour frukfurt:red")], keys)[0] == {"frukfurt": "source"}

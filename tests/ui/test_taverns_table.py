@@ -499,6 +499,22 @@ def test_others_are_captioned_and_thought_of(start_app: Any) -> None:
     assert table.heard[-1] == ("on_zoom", "lugach"), "nothing can be done, but it can be looked at"
 
 
+def test_the_last_move_stays_marked_while_somebody_thinks(start_app: Any) -> None:
+    driver = start_app()
+    table = LoneTable(driver.app, mockup("purple"))
+    moved = TAVERNS.parse(table.state, "move lugach>frukfurt")
+    table.widget.show(TAVERNS.observe(table.state, 0), [], marked=[moved])
+    assert states(table, "chosen") == {"frukfurt"}
+    assert table.widget.board._bright == {("frukfurt", "lugach")}
+
+
+def test_a_clan_says_who_plays_it(anna: Any) -> None:
+    driver, table = anna
+    x, y, w, h = table.widget.clans.seat_box(1)
+    driver.tap((x + w / 2, y + h / 2))
+    assert driver.with_text("Boris: Bear, Human. Cell 17, in reserve 3, tavern tokens 1")
+
+
 def test_a_hint_is_chosen_for_the_person(anna: Any) -> None:
     from kingsapp.ai.hints import Hint
 

@@ -458,6 +458,24 @@ class Turn:
         return [] if find is None else [(key, find) for key in self.view.pending]
 
 
+def marks_of(actions: Iterable[Action], keys: Sequence[str]) -> tuple[dict[str, str], list[tuple[str, str]]]:
+    """What actions that were played touched: how provinces stand out, and the roads."""
+    states: dict[str, str] = {}
+    roads: list[tuple[str, str]] = []
+    for action in actions:
+        if action < ADD or CART <= action < OPEN:
+            origin, target = (keys[end] for end in ORIGIN_TARGET[action - (MOVE if action < ADD else CART)])
+            states |= {origin: "source", target: "chosen"}
+            if action < ADD:
+                roads.append((origin, target))
+        elif action >= RUMOUR:
+            states[keys[(action - RUMOUR) % 12]] = "source"
+        elif action not in (PASS, PROSPECT) and not ROLL <= action < GOLD:
+            first = next(first for first, _ in _IN_ONE_PROVINCE if action >= first)
+            states[keys[action - first]] = "chosen"
+    return states, roads
+
+
 def _free_clans(province: ProvinceView) -> tuple[Seat, ...]:
     """T15: the clans with a dwarf who is not a keeper."""
     keeper = None if province.tavern is None else province.tavern.keeper

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from kivy.animation import Animation
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -155,6 +156,7 @@ class Notice(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.opacity = 0
+        self.since = Clock.get_time()
         hold = MOTION["toastHold"] + 40 * max(0, len(self.text) - 40)
         self._course = (
             Animation(opacity=1, d=MOTION["toastIn"] / 1000)

@@ -54,7 +54,7 @@ class Teller:
         """What stands in the prompt."""
         cancel = self._turn.cancel(choice) is not None
         if choice.deed == Deed.SEND:
-            return self._rumour(choice, cancel)
+            return self._rumour(choice)
         action = self._turn.aimed(choice)
         if action is not None and choice.deed is not None:
             return self._aimed(choice, choice.deed, action, cancel)
@@ -215,7 +215,7 @@ class Teller:
 
     # --- the rumour
 
-    def _rumour(self, choice: Choice, cancel: bool) -> Said:
+    def _rumour(self, choice: Choice) -> Said:
         t = self._t
         trays = self._turn.trays(choice)
         open_trays = [tray for tray in trays if tray.chosen is None]
@@ -231,7 +231,8 @@ class Teller:
         rows = tuple(self._row(tray.province, tray.clans, tray.chosen) for tray in trays)
         send = t("tavernstable.send", n=len(trays))
         ready = not open_trays
-        return Said(t("tavernstable.rumour"), note, "footsteps", send, ready, cancel, rows)
+        # A chip that is tapped again is free again, so there is no button to take anything back.
+        return Said(t("tavernstable.rumour"), note, "footsteps", send, ready, rows=rows)
 
     def _clan(self, seat: Seat) -> str:
         return banner_name(self._tr, self._view.setup.clans[seat])

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
+from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.metrics import dp
 
 from kingsapp.core.game import CHANCE, Action, Reason, Seat
+from kingsapp.ui.banners import banner_name
 from kingsapp.ui.faces import marks
 from kingsapp.ui.tables.taverns import preview, words
 from kingsapp.ui.tables.taverns.atlas import province_name
@@ -18,6 +20,9 @@ from kingsapp.ui.tables.taverns.prompt import Notice
 from kingsapp.ui.tables.taverns.prompt_words import Said, Teller
 from kingsapp.ui.widgets.tile import Look, Tile
 from kingsapp.ui.widgets.why import Why
+
+_TOGETHER: Final = 1.5
+"""Seconds within which a second announcement joins the first."""
 
 
 class Speech(EventDispatcher):
@@ -172,10 +177,30 @@ class Speech(EventDispatcher):
         self._bubbles.append(bubble)
         self._notes.add_widget(bubble)
 
+    def _introduce(self, seat: Seat) -> None:
+        """Who plays a clan and what it has left."""
+        view, t = self.view, self._app.tr.t
+        level = "human" if self.is_human[seat] or not self.levels[seat] else self.levels[seat]
+        self.announce(
+            t(
+                "tavernstable.clan_note",
+                player=self.names[seat],
+                clan=banner_name(self._app.tr, view.setup.clans[seat]),
+                kind=t(f"table.kind.{level}"),
+                cell=view.cells[seat],
+                reserve=view.reserve[seat],
+                tokens=view.tokens[seat],
+            )
+        )
+
     def announce(self, text: str) -> None:
         """Let a sentence pass by at the lower edge of the map, where it covers no button."""
-        if self._notice is not None:
-            self._notice.end()
+        old = self._notice
+        if old is not None:
+            old.end()
+            # Two facts of one move stand together.
+            if self.telling and Clock.get_time() - old.since < _TOGETHER and text not in old.text:
+                text = f"{old.text}\n{text}"
         notice = self._notice = Notice(text=text)
         notice.width = min(dp(420), self.board.width - dp(24))
         self._notes.add_widget(notice)

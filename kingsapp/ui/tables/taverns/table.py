@@ -26,7 +26,7 @@ from kingsapp.games.taverns.observation import Observation
 from kingsapp.ui.rect import Rect
 from kingsapp.ui.tables.taverns.atlas import atlas_of
 from kingsapp.ui.tables.taverns.board import Board
-from kingsapp.ui.tables.taverns.choice import BAR, Choice, Deed, Tray, Turn
+from kingsapp.ui.tables.taverns.choice import BAR, Choice, Deed, Tray, Turn, marks_of
 from kingsapp.ui.tables.taverns.clans import Clans
 from kingsapp.ui.tables.taverns.die import Die
 from kingsapp.ui.tables.taverns.gestures import Box, Gestures
@@ -110,6 +110,7 @@ class TavernsTable(Gestures, Motion, Speech, FloatLayout):
         for layer in (self.track, self._floor, self.clans, self.chrome.layer, self._air, self._notes):
             self.add_widget(layer)
         self._notes.add_widget(self.die)
+        self.clans.bind(on_seat=lambda _, seat: self._introduce(seat))
         chrome = self.chrome
         chrome.actions.bind(on_deed=lambda _, deed: self.press_deed(deed, self.button_box(deed)))
         for button in (chrome.passing, chrome.passing_tile):
@@ -198,12 +199,13 @@ class TavernsTable(Gestures, Motion, Speech, FloatLayout):
         ply: int = 0,
         marked: Action | Iterable[Action] | None = None,
     ) -> None:
-        """Draw a position at once; what `marked` did before it has been marked when it was told."""
+        """Draw a position at once; `marked` are the actions that led to it, shown while others decide."""
         self.finish()
         self._goes_by_itself.cancel()
         first = self.view is None
         if first:
             self.board = Board(atlas_of(view.setup.roads), size_hint=(None, None))
+            self.board.bind(zoom=self._follow_map, pan=self._follow_map)
             self._floor.add_widget(self.board)
         self.view = view
         self.legal = frozenset(legal)
@@ -211,7 +213,8 @@ class TavernsTable(Gestures, Motion, Speech, FloatLayout):
         self.clear_why()
         self._hints, self._hints_seen = (), 0
         self._chip = None
-        self._moved = {}, []
+        actions = [marked] if isinstance(marked, int) else list(marked or ())
+        self._moved = marks_of(actions, view.setup.board.keys)
         self._eyes = view.die or (self._eyes if view.phase == "rumour" else 0)
         if self._round_number is not None:
             self.round = self._round_number(ply)
@@ -291,6 +294,13 @@ class TavernsTable(Gestures, Motion, Speech, FloatLayout):
             others = [box for place, box in plates.items() if place != key]
             tray.pos = tray_spot(tray.size, plates[key], [*others, *taken], (*board.pos, *board.size))
             taken.append((*tray.pos, *tray.size))
+
+    def _follow_map(self, *_: object) -> None:
+        """Trays and previews stay at their provinces when the map is enlarged or pushed."""
+        if self._trays:
+            self._place_trays()
+        if self._bubbles:
+            self._show_bubbles()
 
     def _send_by_itself(self, *_: object) -> None:
         """T15: where no neighbour has a choice, its dwarfs go."""
