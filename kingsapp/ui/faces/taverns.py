@@ -49,7 +49,7 @@ def token(clan: str, size: float) -> Texture:
 
 
 def paint_token(
-    brush: Brush, clan: str, cx: float, cy: float, size: float, ground: Rgba = INK, strength: float = 1
+    brush: Brush, clan: str, cx: float, cy: float, size: float, strength: float = 1, ground: Rgba = INK
 ) -> None:
     """A clan on a larger picture; less than full strength lets the ground through."""
     # Colours are mixed, since layers that are each half transparent would show one another.
@@ -90,7 +90,7 @@ def plate(
         words, letters = text
         brush.text(words, side, name_y, letters, faded(theme.text, alpha), "Display", most=width - 1.5 * side)
         for one in tokens:
-            paint_token(brush, one.clan, one.cx, one.cy, one.size, _PLATE[theme.name], alpha)
+            paint_token(brush, one.clan, one.cx, one.cy, one.size, alpha, _PLATE[theme.name])
             x = one.cx + one.size / 2 + max(2.5, one.size * 0.18)
             brush.text(str(one.count), x, one.cy, one.number, faded(theme.text, alpha), "BodyMedium")
         brush.outline(0, 0, width, height, line, radius / PLATE_RADIUS, radius)
@@ -140,7 +140,7 @@ def tag(
         if text:
             brush.text(text, x + symbol + gap, middle, height * 0.68, ink, "BodyBold")
 
-    key = ("tavern tag", text, rock, new, theme.name)
+    key = ("tavern_tag", text, rock, new, theme.name)
     edge = SYMBOL_COLOURS["wasteRock"] if rock else theme.accent_fill_lo
     return picture(key, width, height, paint, edge=edge)
 
@@ -197,21 +197,16 @@ def _padlock(brush: Brush, cx: float, cy: float, scale: float, colour: Rgba) -> 
     brush.rect(cx - 1 * scale, cy + 1 * scale, 2 * scale, 4 * scale, SYMBOL_COLOURS["closedTavern"])
 
 
-def symbol(name: str, size: float, colour: Rgba) -> Texture:
-    """A symbol of the assets in a colour: `meeple`, `nuggets`, `stone_pile`, `beer_stein`, `barrel`."""
-    colour = (colour[0], colour[1], colour[2], colour[3])
-    return picture(
-        ("symbol", name, colour),
-        size,
-        size,
-        lambda brush: brush.emblem(f"sym_{name}", size / 2, size / 2, size, colour),
-        edge=colour,
-    )
-
-
 def nugget(size: float) -> Texture:
     """Gold that flies."""
-    return symbol("nuggets", size, SYMBOL_COLOURS["nugget"])
+    colour = SYMBOL_COLOURS["nugget"]
+    return picture(
+        ("nugget",),
+        size,
+        size,
+        lambda brush: brush.emblem("sym_nuggets", size / 2, size / 2, size, colour),
+        edge=colour,
+    )
 
 
 def waste_rock(size: float) -> Texture:
@@ -222,7 +217,7 @@ def waste_rock(size: float) -> Texture:
         brush.circle(size / 2, size / 2, size / 2 - 1.2, SYMBOL_COLOURS["wasteRock"])
         brush.emblem("sym_stone_pile", size / 2, size / 2, size * 0.7, SYMBOL_COLOURS["onWasteRock"])
 
-    return picture(("waste rock",), size, size, paint, edge=SYMBOL_COLOURS["wasteRock"])
+    return picture(("waste_rock",), size, size, paint, edge=SYMBOL_COLOURS["wasteRock"])
 
 
 def marker(size: float) -> Texture:
@@ -250,7 +245,7 @@ def abandoned_mine(width: float, height: float, text: str, theme: Theme) -> Text
             brush.text(text, width - 3, height - 0.7 * figures, figures, rgba("#FFDB85"), "BodyBold", 1)
         brush.outline(0, 0, width, height, rgba("#F0BE55") if theme.dark else rgba("#8F5F10"), 1.2)
 
-    return picture(("abandoned mine", text, theme.name), width, height, paint, edge=INK)
+    return picture(("abandoned_mine", text, theme.name), width, height, paint, edge=INK)
 
 
 def flag(text: str, height: float, theme: Theme) -> Texture:

@@ -38,7 +38,7 @@ def plain_terrain(width: float, height: float, theme: Theme) -> Texture:
             for step in range(6):
                 brush.circle(x, y, min(width, height) * 0.012 * (7 - step), faded(light, 0.07))
 
-    return picture(("plain terrain", theme.name), round(width), round(height), paint, edge=sea)
+    return picture(("plain_terrain", theme.name), round(width), round(height), paint, edge=sea)
 
 
 def _island(brush: Brush, width: float, height: float, inset: float, colour: Rgba) -> None:

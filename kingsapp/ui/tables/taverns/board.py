@@ -72,7 +72,6 @@ class Board(BoardTouch, Widget):
         self._previews: dict[str, tuple[str, bool]] = {}
         self._missing: dict[tuple[str, Seat], int] = {}
         self._no_sign: set[str] = set()
-        self._no_tag: set[str] = set()
         self._plates: dict[str, Tile] = {}
         self._signs: dict[str, Tile] = {}
         self._tags: dict[str, Tile] = {}
@@ -133,7 +132,6 @@ class Board(BoardTouch, Widget):
         self.view = view
         self._missing.clear()
         self._no_sign.clear()
-        self._no_tag.clear()
         self._refresh()
 
     def mark(
@@ -165,11 +163,6 @@ class Board(BoardTouch, Widget):
     def without_sign(self, key: str, gone: bool = True) -> None:
         """Leave the sign of a tavern off, while it travels."""
         (self._no_sign.add if gone else self._no_sign.discard)(key)
-        self._refresh()
-
-    def without_tag(self, key: str, gone: bool = True) -> None:
-        """Leave the tag of a province off, while its gold or rock travels."""
-        (self._no_tag.add if gone else self._no_tag.discard)(key)
         self._refresh()
 
     def pulse(self, alpha: float) -> None:
@@ -300,7 +293,7 @@ class Board(BoardTouch, Widget):
     def _refresh(self) -> None:
         if self.view is None or self.island is None:
             return
-        hidden = dict(self._missing), frozenset(self._no_sign), frozenset(self._no_tag)
+        hidden = dict(self._missing), frozenset(self._no_sign)
         marks = dict(self._states), dict(self._previews), self._sharp
         look = self.island, self._app.theme.name, self._app.tr.language
         shown = self.view.setup, self.view.provinces, hidden, marks, look
@@ -358,7 +351,7 @@ class Board(BoardTouch, Widget):
         text, rock, new = str(province.gold) if province.gold else "", province.rock, False
         if key in self._previews:
             (text, rock), new = self._previews[key], True
-        if key in self._no_tag or not (text or rock):
+        if not (text or rock):
             tile.show(Look())
             return
         rect = tag_box(self.island.style, self._plate_rect(key), len(text))

@@ -59,7 +59,8 @@ def chip(clan: str, state: str, theme: Theme) -> Texture:
         middle = CHIP / 2
         if state == "chosen":
             brush.circle(middle, middle, CHIP / 2 - 0.5, theme.accent_fill)
-        taverns.paint_token(brush, clan, middle, middle, _DISC, 0.5 if state == "left" else 1)
+        strength = 0.5 if state == "left" else 1
+        taverns.paint_token(brush, clan, middle, middle, _DISC, strength, theme.surface1)
         if state in ("chosen", "locked"):
             brush.circle(CHIP - 10, CHIP - 10, 9, INK)
         if state == "chosen":
