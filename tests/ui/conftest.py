@@ -195,3 +195,18 @@ def start_app(tmp_path: Path, now: list[float]) -> Iterator[Callable[..., Driver
     yield start
     stop()
     Window.unbind(on_flip=finish)
+
+
+@pytest.fixture
+def unpainted(start_app: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Leaves every card, mine and map blank: where things lie does not depend on what they look like."""
+    from kivy.graphics import Canvas, Fbo
+
+    from kingsapp.ui.faces import brush
+
+    with Canvas():
+        blank = Fbo(size=(1, 1))
+    brush.forget()
+    monkeypatch.setattr(brush, "_render", lambda *_: blank)
+    yield
+    brush.forget()

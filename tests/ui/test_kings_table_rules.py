@@ -28,6 +28,7 @@ def positions() -> list[tuple[str, State]]:
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("text_size", [0, 2])
+@pytest.mark.usefixtures("unpainted")
 def test_nothing_is_cut_off_too_small_or_in_the_way(start_app: Any, size: Any, text_size: int) -> None:
     driver = start_app(size=size, text_size=text_size)
     found = {}
