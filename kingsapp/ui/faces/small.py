@@ -8,6 +8,7 @@ from kivy.graphics.texture import Texture
 
 from kingsapp.ui.faces.brush import Brush, picture
 from kingsapp.ui.faces.mines import GEM_INK
+from kingsapp.ui.faces.taverns import token
 from kingsapp.ui.theme import CLAN_COLOURS, INK, RACE_COLOURS, Rgba, Theme, rgba
 
 GOLD: Final[Rgba] = rgba("#F0BE55")
@@ -18,19 +19,7 @@ _EMBLEM_SHARE: Final = {"dwarf": 0.66, "orc": 0.6, "goblin": 0.72, "giant": 0.66
 
 def badge(banner: str, size: float) -> Texture:
     """A race, its emblem in ink on its shape in its colour; or a clan, its animal on a disc."""
-    return _clan(banner, size) if banner in CLAN_COLOURS else _race(banner, size)
-
-
-def _clan(clan: str, size: float) -> Texture:
-    colours = CLAN_COLOURS[clan]
-
-    def paint(brush: Brush) -> None:
-        middle = radius = size / 2
-        brush.circle(middle, middle, radius, colours["ring"])
-        brush.circle(middle, middle, radius * 0.93, colours["base"])
-        brush.emblem(f"clan_{clan}", middle, middle, size * 0.72, colours["on"])
-
-    return picture(("clan", clan), size, size, paint, edge=colours["ring"])
+    return token(banner, size) if banner in CLAN_COLOURS else _race(banner, size)
 
 
 def _race(race: str, size: float) -> Texture:
