@@ -9,7 +9,7 @@ from hypothesis import given
 
 from kingsapp.core.game import CHANCE, winners
 from kingsapp.games.taverns.game import TAVERNS
-from kingsapp.games.taverns.heuristics import rounds_left
+from kingsapp.games.taverns.rounds import rounds_left
 from kingsapp.games.taverns.state import State
 from tests.taverns.builders import Table, table, unsettled
 from tests.taverns.random_games import MOMENTS, PLAYERS, examples
@@ -83,8 +83,8 @@ def test_a_find_is_put_where_own_dwarfs_can_follow() -> None:
     assert best(t) == "rumour barkhandyr:red"
 
 
-def test_a_rumour_calls_the_dwarf_that_breaks_a_rivals_majority() -> None:
-    t = table("frukfurt blue 3, green 2, yellow 2; tavern blue\nmalien red 1", tokens={"red": 0})
+def test_a_rumour_calls_the_dwarf_without_whom_a_rival_loses_a_tavern() -> None:
+    t = table("frukfurt blue 3, red 3, yellow 2; tavern blue\nmalien red 1", tokens={"red": 0})
     t.play("prospect", "roll 6", "rock lugach")
     assert best(t) == "rumour frukfurt:blue"
 

@@ -7,25 +7,25 @@ from typing import Any
 
 from kingsapp.core.game import Action, Reason
 from kingsapp.core.guide import Guide, Plan
-from kingsapp.games.taverns import explanations, heuristics
+from kingsapp.games.taverns import evaluation, explanations, heuristics
 
 
 class TavernsGuide(Guide):
     plans = {  # noqa: RUF012 - a constant of the class, declared by Guide
-        "hard": Plan(candidates=6, plies=20, playouts=100, seconds=2.0),
-        "master": Plan(candidates=8, plies=30, playouts=600, seconds=5.0),
+        "hard": Plan(candidates=6, plies=20, playouts=40, seconds=2.0),
+        "master": Plan(candidates=6, plies=20, playouts=600, seconds=5.0),
     }
-    blunder = 4.0
+    blunder = 12.0
     explanations = explanations.KEYS
 
     def ranked(self, state: Any) -> list[tuple[float, Action]]:
-        return heuristics.ranked(state)
+        return heuristics.ranked(state, heuristics.judgement(state.players))
 
     def policy(self, state: Any, rng: Random) -> Action:
-        return heuristics.policy(state)
+        return heuristics.policy(state, heuristics.judgement(state.players))
 
     def evaluate(self, state: Any) -> list[float]:
-        return heuristics.evaluate(state)
+        return evaluation.expected(state)
 
     def explain(self, state: Any, action: Action) -> list[Reason]:
         return explanations.explain(state, action)

@@ -3,13 +3,14 @@
 A position is worth what its provinces promise: beer that taverns will sell, nuggets that dwarfs can reach,
 crowds in which a tavern could stand. What they promise to rivals counts against the player, shared among
 them. So an action is worth the respect it brings at once and what it changes in one or two provinces; looking
-at each province a few times is enough to compare all actions.
+at each province a few times is enough to compare all actions. The numbers were learned from self-play
+(tools/tune_taverns.py) and live in assets/ai/taverns.json.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from kingsapp.core.game import Action, Seat
@@ -32,48 +33,80 @@ from kingsapp.games.taverns.actions import (
     rumour,
 )
 from kingsapp.games.taverns.crowd import NOBODY, Crowd
+from kingsapp.games.taverns.rounds import rounds_left
 from kingsapp.games.taverns.state import PLACING, ROCK_EYES, RUMOURS, SETTLING, State
-
-
-@dataclass(frozen=True)
-class Weights:
-    """How much things matter, in points of respect; the numbers were learned from self-play."""
-
-    most_rounds: float = 6.0
-    """Nobody knows who will own a tavern later than this."""
-    secure: tuple[float, float, float, float] = (0.5, 0.9, 1.0, 1.0)
-    """Which part of its beer a tavern will sell for its owner, by how many dwarfs the clan is ahead."""
-    rivals: float = 1.0
-    """How much what is good for the rivals hurts, shared among them."""
-    reach: float = 0.7
-    """A nugget that a dwarf stands next to."""
-    room: float = 0.14
-    """A guest where a clan has strictly most dwarfs but no tavern, for each round."""
-    add: float = 0.2
-    """A dwarf on the map, whatever it does there."""
-
-
-WEIGHTS = Weights()
+from kingsapp.games.taverns.weights import read_weights
 
 _MOST_DWARFS: Final = 14
 """No clan has more on the map (T4, T6)."""
 
 
+class Judgement:
+    """How much things matter, in points of respect: the learned numbers for a number of players."""
+
+    def __init__(self, weights: dict[str, float], players: int) -> None:
+        self.most_rounds = weights["most_rounds"]
+        """Nobody knows who will own a tavern later than this."""
+        self.secure = _by_lead(weights, "secure")
+        """Which part of its beer a tavern will sell for its owner, by how many dwarfs the clan is ahead."""
+        self.safe_rounds = weights["safe_rounds"]
+        self.safe = _by_lead(weights, "safe")
+        """The same where no guest has a reserve that could overtake the owner."""
+        self.rivals = weights["rivals"] / (players - 1)
+        """How much what is good for a rival hurts."""
+        self.foremost = weights["foremost"]
+        """How much more it hurts if no other rival has more respect."""
+        self.reach = weights["reach"]
+        """A nugget that a dwarf stands next to."""
+        self.room = weights["room"]
+        """A guest where a clan has strictly most dwarfs but no tavern, for each round."""
+        self.add = weights["add"]
+        """A dwarf on the map, whatever it does there."""
+        self.open = weights["open"]
+        """A token that became a tavern, beyond its beer."""
+        self.cart = weights["cart"]
+        """A tavern on its way, beyond its beer."""
+        self.prospect = weights["prospect"]
+        """A find, beyond the nuggets."""
+        self.find = weights["find"]
+        """The part of a find that the prospector can count on."""
+        self.free = weights["free"]
+        """A neighbour without dwarfs, for a settler."""
+
+
+def _by_lead(weights: dict[str, float], name: str) -> list[float]:
+    """Four numbers, the last of which goes for any greater lead."""
+    *parts, most = (weights[f"{name}_{lead}"] for lead in range(4))
+    return parts + [most] * _MOST_DWARFS
+
+
+@cache
+def judgement(players: int) -> Judgement:
+    """The numbers that come with the app, for a number of players."""
+    return Judgement(read_weights()["heuristics"][str(players)], players)
+
+
 class Outlook:
     """A position as its player in turn judges it."""
 
-    __slots__ = ("reach", "rival_reach", "room", "seat", "secure", "share", "state", "w")
+    __slots__ = ("judge", "reach", "rival_reach", "room", "safe", "seat", "secure", "share", "state")
 
-    def __init__(self, state: State, w: Weights = WEIGHTS) -> None:
+    def __init__(self, state: State, judge: Judgement) -> None:
         self.state = state
-        self.seat = state.seat
-        self.w = w
-        self.share = w.rivals / (state.players - 1)
-        rounds = min(rounds_left(state), w.most_rounds)
-        self.secure = [part * rounds for part in w.secure] + [w.secure[-1] * rounds] * _MOST_DWARFS
-        self.room = w.room * rounds
-        self.reach = w.reach
-        self.rival_reach = w.reach * self.share
+        self.seat = seat = state.seat
+        self.judge = judge
+        cells = state.cells
+        self.share = share = [judge.rivals] * state.players
+        most = max(cells[:seat] + cells[seat + 1 :])
+        for rival, cell in enumerate(cells):
+            if cell == most:
+                share[rival] *= judge.foremost
+        left = rounds_left(state)
+        self.safe = min(left, judge.safe_rounds)
+        self.secure = min(left, judge.most_rounds)
+        self.room = judge.room * self.secure
+        self.reach = reach = judge.reach
+        self.rival_reach = [reach * part for part in share]
 
     def worth(self, crowd: Crowd, gold: int, tavern: int, keeper: Seat) -> float:
         """What a province promises to the player in turn."""
@@ -84,11 +117,19 @@ class Outlook:
             if leader == seat:
                 points = self.room * crowd.guests[seat]
             elif leader >= 0:
-                points = -self.room * self.share * crowd.guests[leader]
+                points = -self.room * self.share[leader] * crowd.guests[leader]
         elif keeper >= 0:
             lead = crowd.lead if keeper == crowd.leader else 0
-            beer = crowd.guests[keeper] * self.secure[lead]
-            points = beer if keeper == seat else -self.share * beer
+            counts = crowd.counts
+            own = counts[keeper]
+            reserve = self.state.reserve
+            for clan in crowd.clans:
+                if clan != keeper and counts[clan] + reserve[clan] > own:
+                    beer = crowd.guests[keeper] * self.judge.secure[lead] * self.secure
+                    break
+            else:
+                beer = crowd.guests[keeper] * self.judge.safe[lead] * self.safe
+            points = beer if keeper == seat else -self.share[keeper] * beer
         if gold:
             counts = crowd.counts
             for clan in crowd.clans:
@@ -97,7 +138,7 @@ class Outlook:
                     workers -= 1
                 if workers > gold:
                     workers = gold
-                points += workers * self.reach if clan == seat else -workers * self.rival_reach
+                points += workers * self.reach if clan == seat else -workers * self.rival_reach[clan]
         return points
 
     def changed(self, crowd: Crowd, gold: int, tavern: int, keeper: Seat) -> float:
@@ -111,81 +152,30 @@ class Outlook:
         return self.worth(crowd, gold, tavern, keeper)
 
 
-def rounds_left(state: State) -> float:
-    """How many turns each player can expect to have yet; the numbers were learned from self-play."""
-    turns = (
-        2.3 * (state.mine - state.marker)
-        - 2.2 * len(MEMBERS[state.gold_in])
-        + 0.7 * sum(state.gold)
-        + 6.6 * len(MEMBERS[EVERYWHERE ^ state.rock_in])
-        + 0.3 * sum(state.reserve)
-        - 3.2 * state.quiet / state.players
-        - 6.4
-    )
-    return max(turns / state.players, 1.0)
-
-
-def evaluate(state: State) -> list[float]:
-    """The score that each seat can expect at the end; the numbers were learned from self-play."""
-    if state.over:
-        return [float(score) for score in state.scores()]
-    rounds = rounds_left(state)
-    soon = min(rounds, 4.0)
-    return [
-        score
-        + 1.4 * rounds
-        + _income(state, seat) * (1.1 * soon + 0.1 * rounds)
-        + 0.5 * _room(state, seat) * soon
-        + 0.5 * _reach(state, seat)
-        + 2.0 * state.tokens[seat]
-        - 0.8 * state.reserve[seat]
-        for seat, score in enumerate(state.scores())
-    ]
-
-
-def _income(state: State, seat: Seat) -> int:
-    """What the seat's taverns earn each turn (T8)."""
-    return sum(state.crowds[province].guests[seat] for province in MEMBERS[state.own[seat]])
-
-
-def _room(state: State, seat: Seat) -> int:
-    """The guests where the seat could have a tavern."""
-    places = MEMBERS[state.here[seat] & ~state.taverns_in]
-    return sum(state.crowds[place].guests[seat] for place in places if state.crowds[place].leader == seat)
-
-
-def _reach(state: State, seat: Seat) -> int:
-    """The nuggets that the seat's dwarfs stand next to (T16)."""
-    return sum(
-        min(state.gold[place], state.crowds[place].counts[seat] - (state.keeper[place] == seat))
-        for place in MEMBERS[state.gold_in & state.here[seat]]
-    )
-
-
-def ranked(state: State, w: Weights = WEIGHTS) -> list[tuple[float, Action]]:
+def ranked(state: State, judge: Judgement) -> list[tuple[float, Action]]:
     """Every legal action with its worth in points, best first."""
-    worths = _worths(state, w)
+    worths = _worths(state, judge)
     worths.sort(reverse=True)
     return worths
 
 
-def policy(state: State, w: Weights = WEIGHTS) -> Action:
+def policy(state: State, judge: Judgement) -> Action:
     """The best action by this judgement."""
-    return max(_worths(state, w))[1]
+    return max(_worths(state, judge))[1]
 
 
-def _worths(state: State, w: Weights) -> list[tuple[float, Action]]:
+def _worths(state: State, judge: Judgement) -> list[tuple[float, Action]]:
     if state.phase == PLACING:
-        return _finds(Outlook(state, w))
+        return _finds(Outlook(state, judge))
     if state.phase == RUMOURS:
-        return _rumours(Outlook(state, w))
+        return _rumours(Outlook(state, judge))
     if state.phase == SETTLING:
-        return _settlements(state)
-    return _turns(Outlook(state, w))
+        return _settlements(state, judge)
+    return _turns(Outlook(state, judge))
 
 
 def _turns(outlook: Outlook) -> list[tuple[float, Action]]:
-    state, seat, w = outlook.state, outlook.seat, outlook.w
+    state, seat, judge = outlook.state, outlook.seat, outlook.judge
     worth, changed = outlook.worth, outlook.changed
     crowds, gold, keeper, taverns_in = state.crowds, state.gold, state.keeper, state.taverns_in
     here = state.here[seat]
@@ -201,7 +191,7 @@ def _turns(outlook: Outlook) -> list[tuple[float, Action]]:
     worths: list[tuple[float, Action]] = [(0.0, PASS)]
     if state.reserve[seat]:
         for province in PROVINCES:
-            worths.append((arriving[province] + w.add, ADD + province))
+            worths.append((arriving[province] + judge.add, ADD + province))
     neighbours = state.board.neighbours
     leaving = [0.0] * 12
     for province in MEMBERS[here]:
@@ -213,17 +203,20 @@ def _turns(outlook: Outlook) -> list[tuple[float, Action]]:
             worths.append((loss + arriving[target], move(province, target)))
     own = state.own[seat]
     if own:
+        given_up = [
+            (judge.cart + worth(crowds[origin], gold[origin], 0, NOBODY) - now[origin], origin)
+            for origin in MEMBERS[own]
+        ]
         for target in MEMBERS[EVERYWHERE ^ taverns_in]:
             crowd = crowds[target]
             gain = worth(crowd, gold[target], 1, crowd.leader) - now[target]
-            for origin in MEMBERS[own]:
-                loss = worth(crowds[origin], gold[origin], 0, NOBODY) - now[origin]
+            for loss, origin in given_up:
                 worths.append((gain + loss, cart(origin, target)))
     elif state.tokens[seat]:
         for province in MEMBERS[here & ~taverns_in]:
             if crowds[province].leader == seat:
                 gain = worth(crowds[province], gold[province], 1, seat) - now[province]
-                worths.append((gain, OPEN + province))
+                worths.append((gain + judge.open, OPEN + province))
     for province in MEMBERS[here & state.gold_in]:
         lying = gold[province]
         number = min(crowds[province].counts[seat] - (keeper[province] == seat), lying)
@@ -252,7 +245,7 @@ def _prospecting(outlook: Outlook, now: list[float], arriving: list[float], leav
         gain = outlook.worth(crowd, state.gold[place] + 3, 0, NOBODY) - now[place] + price
         if gain > best:
             best = gain
-    return best * 5 / 6
+    return best * outlook.judge.find + outlook.judge.prospect
 
 
 def _finds(outlook: Outlook) -> list[tuple[float, Action]]:
@@ -306,7 +299,7 @@ def _rumours(outlook: Outlook) -> list[tuple[float, Action]]:
     return [(gain, rumour(origin, clan)) for gain, clan, _ in followers]
 
 
-def _settlements(state: State) -> list[tuple[float, Action]]:
+def _settlements(state: State, judge: Judgement) -> list[tuple[float, Action]]:
     """Dwarfs around one province can all follow a rumour to it: two roads from own ones is the best place."""
     here = state.here[state.seat]
     near, neighbours = state.board.near, state.board.neighbours
@@ -314,5 +307,5 @@ def _settlements(state: State) -> list[tuple[float, Action]]:
     for province in MEMBERS[state.settling_places()]:
         together = sum(len(MEMBERS[here & near[middle]]) for middle in neighbours[province])
         free = sum(not state.crowds[end].size for end in neighbours[province])
-        worths.append((together + 0.1 * free, SETTLE + province))
+        worths.append((together + judge.free * free, SETTLE + province))
     return worths

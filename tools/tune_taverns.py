@@ -1,0 +1,83 @@
+"""Learns the numbers of assets/ai/taverns.json from self-play.
+
+    python tools/tune_taverns.py heuristics --players 3 --rounds 3
+    python tools/tune_taverns.py rounds --players 3 --games 300
+    python tools/tune_taverns.py evaluation --players 3 --games 300
+
+Prints the learned numbers as JSON; what wins in the arena goes into the file. `heuristics` is an
+evolution strategy. `rounds` is a linear regression of how long games go on, `evaluation` one of how many
+points each clan still gets; each of them rests on the ones before.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from kingsapp.core.game import CHANCE
+from kingsapp.games.taverns import evaluation, heuristics, rounds
+from kingsapp.games.taverns.game import TAVERNS
+from kingsapp.games.taverns.heuristics import Judgement
+from kingsapp.games.taverns.state import ACTING, State
+from kingsapp.games.taverns.weights import read_weights
+from tools.tuning import NOISE, SEEN, Evolution, Weights, linear, main
+
+DEALS = {3: 20, 4: 15, 5: 12, 6: 10}
+MOST_POINTS = 200.0
+"""Points still to come, beyond which one game tells little about the next."""
+
+
+def evolve(players: int, arguments: argparse.Namespace, rng: Random) -> Weights:
+    """Better heuristic weights than the present ones, if there are any nearby."""
+    evolution = Evolution(TAVERNS, players, Judgement, heuristics.policy, DEALS[players])
+    return evolution.run(read_weights()["heuristics"][str(players)], arguments.rounds, rng)
+
+
+def self_play(players: int, games: int, rng: Random) -> Iterator[tuple[list[tuple[int, State]], State]]:
+    """Games in which everybody mostly follows the heuristics: positions with the turns left, and the end."""
+    judge = heuristics.judgement(players)
+    for _ in range(games):
+        state = TAVERNS.start(TAVERNS.new_setup(players, rng))
+        seen = []
+        turns = 0
+        while not state.over:
+            if state.phase == ACTING:
+                turns += 1
+                if rng.random() < SEEN:
+                    seen.append((turns, state.clone()))
+            if state.seat == CHANCE or rng.random() < NOISE:
+                state.apply(rng.choice(state.legal_actions()))
+            else:
+                state.apply(heuristics.policy(state, judge))
+        yield [(turns - turn, position) for turn, position in seen], state
+
+
+def regress_rounds(players: int, arguments: argparse.Namespace, rng: Random) -> Weights:
+    """How many rounds are left."""
+    rows = [
+        (rounds.features(position), left / players)
+        for seen, _ in self_play(players, arguments.games, rng)
+        for left, position in seen
+    ]
+    return dict(zip(rounds.FEATURES, linear(rows), strict=True))
+
+
+def regress_points(players: int, arguments: argparse.Namespace, rng: Random) -> Weights:
+    """How many points a clan still gets."""
+    rows = []
+    for seen, end in self_play(players, arguments.games, rng):
+        for _, position in seen:
+            gains = [after - before for after, before in zip(end.scores(), position.scores(), strict=True)]
+            for features, gain in zip(evaluation.features(position), gains, strict=True):
+                rows.append((features, min(float(gain), MOST_POINTS)))
+    return dict(zip(evaluation.FEATURES, linear(rows), strict=True))
+
+
+if __name__ == "__main__":
+    learners = {"heuristics": evolve, "rounds": regress_rounds, "evaluation": regress_points}
+    main(__doc__, TAVERNS.seats, learners)

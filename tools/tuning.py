@@ -1,0 +1,177 @@
+"""Learning from self-play, for any game: an evolution strategy and regressions in plain Python.
+
+tools/tune_kings.py and tools/tune_taverns.py say what is learned for their game.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from math import exp, log, sqrt
+from random import Random
+from typing import Any, Generic, TypeVar
+
+from kingsapp.core.game import CHANCE, Action, Game, winners
+
+Weights = dict[str, float]
+Judge = TypeVar("Judge")
+"""What a game makes of weights."""
+
+CANDIDATES = 16
+GENERATIONS = 20
+CHECKS = 150
+"""Deals that decide whether what was found is better than what was there."""
+NOISE = 0.08
+"""How often a player of the regressions' games does something random, so that they see bad positions too."""
+SEEN = 0.1
+"""How often a regression looks at a position."""
+
+
+@dataclass(frozen=True)
+class Evolution(Generic[Judge]):
+    """Better weights for the heuristics of a game, found by playing."""
+
+    game: Game
+    players: int
+    judge: Callable[[Weights, int], Judge]
+    policy: Callable[[Any, Judge], Action]
+    deals: int
+    """On how many deals a candidate is tried."""
+    most_lead: float = 50.0
+    """Points by which a game can be won so that it matters."""
+
+    def run(self, start: Weights, rounds: int, rng: Random) -> Weights:
+        """Better weights than the present ones, if there are any nearby.
+
+        Candidates play against a pool of random play, the present weights and earlier winners.
+        """
+        best = start
+        pool: list[Judge | None] = [None, *[self.judge(best, self.players)] * 3]
+        for number in range(rounds):
+            found = self._evolve(best, pool, rng)
+            seed = rng.getrandbits(32)
+            new, old = (self._fitness(self.judge(w, self.players), pool, CHECKS, seed) for w in (found, best))
+            print(f"round {number}: {old:.1f} before, {new:.1f} now: {found}", file=sys.stderr)
+            if new > old:
+                best = found
+                pool += [self.judge(found, self.players)] * 3
+        return best
+
+    def _evolve(self, start: Weights, pool: Sequence[Judge | None], rng: Random) -> Weights:
+        keys = list(start)
+        mean = [start[key] for key in keys]
+        spread = [0.2 * max(abs(value), 0.15) for value in mean]
+        for _ in range(GENERATIONS):
+            seed = rng.getrandbits(32)
+            rated = []
+            for _ in range(CANDIDATES // 2):
+                step = [width * rng.gauss(0, 1) for width in spread]
+                for sign in (1, -1):
+                    values = [value + sign * by for value, by in zip(mean, step, strict=True)]
+                    judge = self.judge(dict(zip(keys, values, strict=True)), self.players)
+                    rated.append((self._fitness(judge, pool, self.deals, seed), values))
+            rated.sort(reverse=True)
+            parents = [values for _, values in rated[: CANDIDATES // 4]]
+            shares = [log(len(parents) + 0.5) - log(rank + 1) for rank in range(len(parents))]
+            for index in range(len(keys)):
+                column = [values[index] for values in parents]
+                centre = _mean(column, shares)
+                width = sqrt(_mean([(value - mean[index]) ** 2 for value in column], shares))
+                mean[index] = centre
+                spread[index] = 0.8 * spread[index] + 0.2 * width
+        return dict(zip(keys, mean, strict=True))
+
+    def _fitness(self, judge: Judge, pool: Sequence[Judge | None], deals: int, seed: int) -> float:
+        """Wins in percent, plus a little for points, in every seat against opponents from the pool."""
+        rng = Random(seed)
+        total = 0.0
+        for deal in range(deals):
+            setup = self.game.new_setup(self.players, rng)
+            others = [rng.choice(pool) for _ in range(self.players)]
+            for seat in range(self.players):
+                seated = [*others[:seat], judge, *others[seat + 1 :]]
+                scores = self._play(setup, seated, Random(seed + deal))
+                best = winners(scores)
+                lead = scores[seat] - (sum(scores) - scores[seat]) / (self.players - 1)
+                bounded = max(-self.most_lead, min(self.most_lead, lead))
+                total += 100 * (seat in best) / len(best) + 0.4 * bounded
+        return total / deals / self.players
+
+    def _play(self, setup: Any, judges: Sequence[Judge | None], rng: Random) -> list[int]:
+        """The scores of one game; None plays at random, as the dice do."""
+        state = self.game.start(setup)
+        while not state.over:
+            judge = None if state.seat == CHANCE else judges[state.seat]
+            if judge is None:
+                state.apply(rng.choice(state.legal_actions()))
+            else:
+                state.apply(self.policy(state, judge))
+        return state.scores()
+
+
+def _mean(values: Sequence[float], shares: Sequence[float]) -> float:
+    return sum(value * share for value, share in zip(values, shares, strict=True)) / sum(shares)
+
+
+def logistic(rows: Sequence[tuple[list[float], int, float]]) -> list[float]:
+    """The weights that tell best which rows came true, by Newton's method; each row has its importance."""
+    size = len(rows[0][0])
+    weights = [0.0] * size
+    for _ in range(8):
+        # A little pull towards zero keeps features that go together from running away.
+        gradient = [-5 * weight for weight in weights]
+        curvature = [[5.0 * (i == j) for j in range(size)] for i in range(size)]
+        for features, true, importance in rows:
+            chance = 1 / (1 + exp(-sum(w * x for w, x in zip(weights, features, strict=True))))
+            for i, x in enumerate(features):
+                gradient[i] += importance * (true - chance) * x
+                for j, y in enumerate(features):
+                    curvature[i][j] += importance * chance * (1 - chance) * x * y
+        weights = [w + step for w, step in zip(weights, _solve(curvature, gradient), strict=True)]
+    return weights
+
+
+def linear(rows: Sequence[tuple[list[float], float]]) -> list[float]:
+    """The weights that come nearest to the rows' values: least squares."""
+    size = len(rows[0][0])
+    products = [[5.0 * (i == j) for j in range(size)] for i in range(size)]
+    right = [0.0] * size
+    for features, value in rows:
+        for i, x in enumerate(features):
+            right[i] += value * x
+            row = products[i]
+            for j, y in enumerate(features):
+                row[j] += x * y
+    return _solve(products, right)
+
+
+def _solve(matrix: list[list[float]], right: list[float]) -> list[float]:
+    """Gauss-Jordan; the matrix is positive definite, so no pivot is zero."""
+    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
+    for i, pivot in enumerate(rows):
+        pivot[:] = [value / pivot[i] for value in pivot]
+        for other in rows:
+            if other is not pivot:
+                factor = other[i]
+                other[:] = [a - factor * b for a, b in zip(other, pivot, strict=True)]
+    return [row[-1] for row in rows]
+
+
+Learner = Callable[[int, argparse.Namespace, Random], Weights]
+
+
+def main(about: str | None, seats: Sequence[int], learners: Mapping[str, Learner]) -> None:
+    """The command line of a game's tuner: prints what was learned as JSON."""
+    parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("what", choices=list(learners))
+    parser.add_argument("--players", type=int, choices=seats, required=True)
+    parser.add_argument("--rounds", type=int, default=3, help="of evolution")
+    parser.add_argument("--games", type=int, default=300, help="for a regression")
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    weights = learners[arguments.what](arguments.players, arguments, Random(arguments.seed))
+    json.dump({key: round(value, 4) for key, value in weights.items()}, sys.stdout, indent=1)
+    print()
