@@ -29,6 +29,7 @@ def packed(folder: Path, archive: Path, *names: str) -> Path:
 
 def problems(tmp_path: Path, here: tuple[str, ...], collected: tuple[str, ...]) -> list[str]:
     """What is said if a project with these files is collected like this, and packed well."""
+    collected = (*collected, *contents.COLLECTED)
     root, sources = written(tmp_path / "project", *here), written(tmp_path / "collected", *collected)
     compiled = [name.replace(".py", ".pyc") for name in collected]
     archive = packed(tmp_path / "packed", tmp_path / "private.tar", *compiled, *contents.ADDED)

@@ -34,7 +34,7 @@ def test_a_good_run_has_no_problem() -> None:
     [
         ({"written": ["/data/files/app/.kivy"]}, "it wrote to /data/files/app/.kivy"),
         ({"written": ["/sdcard/x"]}, "it wrote to /sdcard/x"),
-        ({"ended": "table"}, "the game ended at table"),
+        ({"ended": "table"}, "it ended at table, not at scoring"),
         ({"docstrings": True}, "it ran with docstrings"),
         ({"density": 1.0}, "its density is 1.0"),
         ({"size": [800, 600]}, "its window is [800, 600]"),

@@ -35,6 +35,7 @@ def packed_and_played(spec: Spec, plan: recipes.Plan, wheels: Path) -> list[str]
     version = ".".join(plan.recipes["python3"].split(".")[:2])
     with ThreadPoolExecutor() as workers:
         venv = workers.submit(runs.make_venv, BUILD / "venv", plan, wheels)
+        by_pip = workers.submit(runs.installed, BUILD / "installed")
         system = debian.Debian(BUILD / "debian")
         try:
             system.bring((f"python{version}", "python3-kivy"), alone=("android-framework-res",))
@@ -53,6 +54,7 @@ def packed_and_played(spec: Spec, plan: recipes.Plan, wheels: Path) -> list[str]
         ways = [
             runs.desktop(by_this_python, BUILD / "as-desktop", BUILD / "venv"),
             runs.phone(staged, BUILD / "as-phone", python, paths),
+            by_pip.result(),
         ]
         for outcome in workers.map(runs.carry_out, ways):
             found += told(story(outcome), outcome.problems)
@@ -79,7 +81,7 @@ def expected_words(spec: Spec) -> list[str]:
     return [
         f"package: name='{package}'",
         f"versionName='{version[1]}'",
-        f"minSdkVersion:'{spec.value('android.minapi')}'",
+        f"\nsdkVersion:'{spec.value('android.minapi')}'",
         f"targetSdkVersion:'{spec.value('android.api')}'",
         f"application-label:'{spec.value('title')}'",
         "application-label-pl:'",
@@ -104,11 +106,11 @@ def story(outcome: runs.Outcome) -> str:
     """One sentence about a run."""
     if not outcome.seen:
         return f"as a {outcome.run.name}: no game"
-    seen = outcome.seen
+    seen, game = outcome.seen, f"a game of {outcome.seen['actions']} decisions by touch and"
     size = "{}x{}".format(*seen["size"])
     return (
-        f"as a {outcome.run.name}: Python {seen['python']}, {size} at density {seen['density']}, a game "
-        f"of {seen['actions']} decisions by touch and {seen['frames']} frames in {seen['seconds']} s"
+        f"as a {outcome.run.name}: Python {seen['python']}, {size} at density {seen['density']}, "
+        f"{game if seen['actions'] else 'some taps,'} {seen['frames']} frames in {seen['seconds']} s"
     )
 
 

@@ -15,8 +15,10 @@ SOURCES: Final = {".po": "messages.mo is made of it", ".svg": "pictures are made
 COMMAND_LINE: Final = ("kingsapp/cli.py", "kingsapp/__main__.py", "kingsapp/commands/")
 """For developers."""
 MADE_BY_PYTHON: Final = "__pycache__"
-ADDED: Final = ("p4a_env_vars.txt", "sitecustomize.pyc")
-"""What python-for-android puts beside the app."""
+COLLECTED: Final = ("sitecustomize.py",)
+"""What buildozer puts beside the app."""
+ADDED: Final = ("p4a_env_vars.txt",)
+"""What python-for-android does."""
 MOST: Final = 6_000_000
 """Bytes that the app may weigh, compressed, without Python and Kivy."""
 
@@ -37,7 +39,7 @@ def _stays(path: Path) -> bool:
 
 def problems(root: Path, sources: Path, archive: Path) -> list[str]:
     """What is missing from the collected files and from the packed ones, and what is too much."""
-    expected = set(shipping(root))
+    expected = {*shipping(root), *COLLECTED}
     collected = {path.relative_to(sources).as_posix() for path in sources.rglob("*") if path.is_file()}
     packed = set(packed_files(archive))
     size = archive.stat().st_size

@@ -1,8 +1,9 @@
 """Plays a whole game by touch in an app that runs as it would ship; started by tools/apk/runs.py.
 
-python player.py APP_FOLDER
+python player.py APP_FOLDER LAUNCHER [look]
 
-The app starts from its compiled launcher, and everything but the loop that turns its frames is its own. The
+The app starts from its own launcher, and everything but the loop that turns its frames is its own. With
+`look`, some taps are enough. The
 loop is turned from here, so that time passes as quickly as frames can be drawn, and fingers come down between
 two of them. At the end one line of JSON tells what was seen.
 """
@@ -15,6 +16,7 @@ import runpy
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -123,12 +125,16 @@ class Player:
         [widget, *_] = [widget for widget in self.app.root.walk() if getattr(widget, "text", None) == words]
         self.tap(widget.to_window(*widget.center))
 
-    def play(self) -> None:
-        """From the first screen to the score."""
+    def look(self) -> None:
+        """Find the way to the settings and back, and let nothing move any more."""
         self.frames(3)
         self.tap_words("navigation.settings")
         self.tap_words("settings.off")
         self.tap_words("navigation.home")
+
+    def play(self) -> None:
+        """From the first screen to the score."""
+        self.look()
         self.tap_words("home.play")
         self.tap_words("setup.start")
         self.until(lambda: self.app.nav.current == "table", "the table is laid")
@@ -168,12 +174,14 @@ class Player:
         self.tap(tile.to_window(*tile.center))
 
 
-def main(app: Path) -> None:
+def main(app: Path, launcher: Path, only_look: bool) -> None:
     """Start the launcher of the app, and turn its loop."""
     watcher = Watcher(app)
     sys.addaudithook(watcher.hear)
-    os.chdir(app)
-    sys.path.insert(0, ".")
+    if launcher.parent == app:
+        # So does python-for-android.
+        os.chdir(app)
+        sys.path.insert(0, ".")
     began = time.monotonic()
     from kingsapp.ui import launch
 
@@ -191,10 +199,12 @@ def main(app: Path) -> None:
         # How long an AI player pretends to think.
         vars(flow)["SHORTEST"] = 0.0
         player = Player()
-        player.play()
-        ended = player.app.nav.current
+        if only_look:
+            player.look()
+        else:
+            player.play()
         seen.update(
-            ended=ended,
+            ended=player.app.nav.current,
             actions=player.actions,
             frames=player.drawn,
             python=sys.version.split()[0],
@@ -206,11 +216,12 @@ def main(app: Path) -> None:
         player.app.stop()
 
     EventLoopBase.mainloop = turn
-    runpy.run_path("main.pyc", run_name="__main__")
+    with suppress(SystemExit):  # a command ends like that
+        runpy.run_path(str(launcher), run_name="__main__")
     seen.update(seconds=round(time.monotonic() - began, 1), opened=sorted(watcher.opened))
     seen.update(written=sorted(watcher.written), docstrings=launch.main.__doc__ is not None)
     sys.stdout.write(f"\n{json.dumps(seen)}\n")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]).resolve())
+    main(Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve(), "look" in sys.argv[3:])

@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -40,6 +41,10 @@ class Run:
     environment: dict[str, str]
     size: tuple[int, int]
     phone: bool = False
+    ends: str = "scoring"
+    """The screen on which it should end."""
+    compiled: bool = True
+    """Without docstrings and assertions, as on a phone."""
 
 
 @dataclass(slots=True)
@@ -54,7 +59,7 @@ class Outcome:
 def make_venv(folder: Path, plan: Plan, wheels: Path) -> Path:
     """A virtual environment with exactly the packaged modules; gives the folder that holds them."""
     python = folder / "bin" / "python"
-    place = folder / "lib" / "python{}.{}".format(*sys.version_info) / "site-packages"
+    place = _site_packages(folder)
     built = [f"{name}=={plan.versions[name]}" for name in ("kivy", "materialyoucolor")]
     modules = [*built, *map(str, sorted(wheels.glob("*.whl")))]
     installed = folder / "installed.txt"
@@ -81,7 +86,7 @@ def make_venv(folder: Path, plan: Plan, wheels: Path) -> Path:
 def desktop(staged: Staged, folder: Path, venv: Path) -> Run:
     """As on a desktop: no Android anywhere."""
     app, home = _unpack(staged, folder, folder / "app")
-    command = [str(venv / "bin" / "python"), "-B", "-P", "-OO", str(PLAYER), str(app)]
+    command = [str(venv / "bin" / "python"), "-B", "-P", "-OO", str(PLAYER), str(app), str(app / "main.pyc")]
     return Run("desktop", command, app, home, {"XDG_CONFIG_HOME": str(home / "config")}, DESKTOP)
 
 
@@ -102,8 +107,44 @@ def phone(staged: Staged, folder: Path, python: Path, paths: list[Path]) -> Run:
         # What python-for-android builds; Debian's Kivy would rather take GStreamer.
         "KIVY_AUDIO": "sdl2",
     }
-    command = [str(python), "-B", "-P", "-S", "-OO", str(PLAYER), str(app)]
+    command = [str(python), "-B", "-P", "-S", "-OO", str(PLAYER), str(app), str(app / "main.pyc")]
     return Run("phone", command, app, home, environment, PHONE, phone=True)
+
+
+def installed(folder: Path) -> Run:
+    """As `pip install .` leaves it on a desktop: the command `kingsapp`, with no compiler on the machine."""
+    python, home = folder / "bin" / "python", folder / "home"
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    needed = "\n".join(project["dependencies"])
+    done = folder / "installed.txt"
+    again = done.exists() and done.read_text(encoding="utf-8") == needed
+    if not again:
+        shutil.rmtree(folder, ignore_errors=True)
+        subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
+    shutil.rmtree(home, ignore_errors=True)
+    home.mkdir()
+    pip = [
+        sys.executable,
+        "-m",
+        "pip",
+        "--python",
+        str(python),
+        "install",
+        "-q",
+        "--disable-pip-version-check",
+    ]
+    only_ours = ["--no-deps", "--force-reinstall"] if again else []
+    no_compiler = {**os.environ, "CC": "false", "PKG_CONFIG": "false"}
+    subprocess.run([*pip, *only_ours, str(ROOT)], env=no_compiler, check=True)
+    done.write_text(needed, encoding="utf-8")
+    app = _site_packages(folder) / "kingsapp"
+    command = [str(python), "-B", "-P", str(PLAYER), str(app), str(folder / "bin" / "kingsapp"), "look"]
+    environment = {"XDG_CONFIG_HOME": str(home / "config")}
+    return Run("installed command", command, app, home, environment, DESKTOP, ends="home", compiled=False)
+
+
+def _site_packages(venv: Path) -> Path:
+    return venv / "lib" / "python{}.{}".format(*sys.version_info) / "site-packages"
 
 
 def _unpack(staged: Staged, folder: Path, app: Path) -> tuple[Path, Path]:
@@ -170,9 +211,9 @@ def judged(run: Run, seen: dict[str, Any], printed: str) -> list[str]:
         or not (path.is_relative_to(own) or path in allowed or path.is_relative_to("/dev"))
     ]
     found = [f"it wrote to {path}, which is not in {own}" for path in astray]
-    if seen["ended"] != "scoring":
-        found.append(f"the game ended at {seen['ended']}, not at the score")
-    if seen["docstrings"]:
+    if seen["ended"] != run.ends:
+        found.append(f"it ended at {seen['ended']}, not at {run.ends}")
+    if seen["docstrings"] and run.compiled:
         found.append("it ran with docstrings, which do not ship")
     if not own.is_relative_to(run.home):
         found.append(f"it keeps its data in {own}")
