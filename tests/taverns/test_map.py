@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -90,14 +91,14 @@ def test_the_abandoned_mine_is_any_whole_number_from_three_on(mine: int) -> None
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
-        ([], "setup: is not an object"),
-        (None, "setup: is not an object"),
-        (without(setup_data(), "first"), 'setup: "first" is missing'),
-        (setup_data(colour=1), 'setup: "colour" is not a part of it'),
+        ([], "setup: must be an object with clans, first, abandoned_mine, map, not []"),
+        (None, "setup: must be an object with clans, first, abandoned_mine, map, not null"),
+        (without(setup_data(), "first"), "setup: first is missing"),
+        (setup_data(colour=1), "setup: colour is none of clans, first, abandoned_mine, map"),
         (setup_data(clans="red"), "setup: clans: is not a list"),
         (setup_data(clans=["red", "blue"]), "setup: clans: has 2 entries instead of 3"),
-        (setup_data(clans=["red", "blue", "black"]), "setup: clans: entry 2: is none of red, blue"),
-        (setup_data(clans=["red", [], "blue"]), "setup: clans: entry 1: is none of"),
+        (setup_data(clans=["red", "blue", "black"]), "setup: clans: entry 2: black is not a name that"),
+        (setup_data(clans=["red", [], "blue"]), "setup: clans: entry 1: [] is not a name that the rules"),
         (setup_data(clans=["red", "blue", "red"]), "setup: clans: entry 2: red stands there twice"),
         (setup_data(first=3), "setup: first: must be a seat from 0 to 2"),
         (setup_data(first=-1), "setup: first: must be a seat"),
@@ -144,7 +145,7 @@ def test_the_abandoned_mine_is_any_whole_number_from_three_on(mine: int) -> None
     ],
 )
 def test_a_broken_setup_is_refused_with_place_and_reason(data: Any, sentence: str) -> None:
-    with pytest.raises(BadInput, match=sentence):
+    with pytest.raises(BadInput, match=re.escape(sentence)):
         TAVERNS.read_setup(data, 3)
 
 
@@ -221,3 +222,14 @@ def test_a_file_that_is_no_map_is_refused(tmp_path: Path, content: bytes, senten
 def test_a_map_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match=r"nowhere\.json: cannot be read"):
         load_atlas(tmp_path / "nowhere.json")
+
+
+def test_a_map_file_whose_name_no_file_can_have_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match=r"no\x00where\.json: cannot be read \("):
+        load_atlas(tmp_path / "no\0where.json")
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs an endless file")
+def test_a_file_without_an_end_is_not_read_to_its_end() -> None:
+    with pytest.raises(BadInput, match="/dev/zero: is larger than 1000000 bytes"):
+        load_atlas(Path("/dev/zero"))

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Final
 
 from kingsapp.core.assets import ASSETS
-from kingsapp.core.errors import BadInput, cause, quoted
+from kingsapp.core.errors import BadInput, quoted
+from kingsapp.core.files import read_at_most
 from kingsapp.games.kings.cards import CARD_OF, CARDS, COPIES, NAMES, RACES, Card, Side
 
 COLUMNS: Final = ("race", "strength", "copy", "defence", "size", "overseer", "value")
@@ -45,10 +46,9 @@ def standard_deck() -> tuple[Side, ...]:
 def read_deck_file(path: Path) -> tuple[Side, ...]:
     """The mine side of each card; raises DeckMistakes or BadInput naming the file."""
     try:
-        with path.open("rb") as file:
-            content = file.read(MOST_BYTES + 1)
-    except (OSError, ValueError) as error:
-        raise BadInput(str(path), f"cannot be read ({cause(error)})") from None
+        content = read_at_most(path, MOST_BYTES)
+    except BadInput as mistake:
+        raise mistake.within(str(path)) from None
     if len(content) > MOST_BYTES:
         raise BadInput(str(path), f"is larger than {MOST_BYTES} bytes, so it is not a deck file")
     try:

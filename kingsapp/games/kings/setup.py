@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from kingsapp.core.errors import BadInput, quoted
+from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Seat
+from kingsapp.core.shape import check_keys, is_whole, read_names, read_seat, shown
 from kingsapp.games.kings.cards import CARD_OF, CARDS, NAMES, RACES, Card, Race, Side
 from kingsapp.games.kings.deck import RANGES, standard_deck
 
@@ -57,36 +58,13 @@ def write_setup(setup: Setup) -> dict[str, Any]:
 
 def read_setup(data: Any, players: int) -> Setup:
     """The set-up of a record; raises BadInput at the first mistake."""
-    if not isinstance(data, dict):
-        raise BadInput("setup", "is not an object")
-    for key in ("races", "first", "deck", "mines"):
-        if key not in data:
-            raise BadInput("setup", f'"{key}" is missing')
-    for key in data:
-        if key not in ("races", "first", "deck", "mines"):
-            raise BadInput("setup", f"{quoted(str(key))} is not a part of it")
-    first = data["first"]
-    if type(first) is not int or not 0 <= first < players:
-        raise BadInput("setup: first", f"must be a seat from 0 to {players - 1}")
-    races = _names("races", data["races"], {race: number for number, race in enumerate(RACES)}, players)
-    deck = _names("deck", data["deck"], CARD_OF, len(CARDS))
-    return Setup(tuple(races), first, tuple(deck), _sides(data["mines"]))
-
-
-def _names(place: str, names: Any, known: dict[str, int], count: int) -> list[int]:
-    if not isinstance(names, list):
-        raise BadInput(f"setup: {place}", "is not a list")
-    if len(names) != count:
-        raise BadInput(f"setup: {place}", f"has {len(names)} entries instead of {count}")
-    numbers: list[int] = []
-    for index, name in enumerate(names):
-        number = known.get(name) if isinstance(name, str) else None
-        if number is None:
-            raise BadInput(f"setup: {place}: entry {index}", "is not a name that the rules know")
-        if number in numbers:
-            raise BadInput(f"setup: {place}: entry {index}", f"{name} stands there twice")
-        numbers.append(number)
-    return numbers
+    check_keys(data, ("races", "first", "deck", "mines"), "setup")
+    races = read_names(data["races"], RACES, players, "setup: races")
+    first = read_seat(data["first"], players, "setup: first")
+    deck = read_names(data["deck"], NAMES, len(CARDS), "setup: deck")
+    return Setup(
+        tuple(map(RACES.index, races)), first, tuple(CARD_OF[name] for name in deck), _sides(data["mines"])
+    )
 
 
 def _sides(mines: Any) -> tuple[Side, ...]:
@@ -94,17 +72,17 @@ def _sides(mines: Any) -> tuple[Side, ...]:
         raise BadInput("setup: mines", "is not an object")
     for name in mines:
         if name not in CARD_OF:
-            raise BadInput("setup: mines", f"{quoted(str(name))} is not a card")
-    sides = []
+            raise BadInput("setup: mines", f"{shown(name)} is not a card")
     for name in NAMES:
         if name not in mines:
             raise BadInput("setup: mines", f"{name} is missing")
-        numbers = mines[name]
-        if not isinstance(numbers, list) or len(numbers) != len(RANGES):
-            raise BadInput(f"setup: mines: {name}", "must be defence, size, overseer and value")
-        for number, (what, (least, most)) in zip(numbers, RANGES.items(), strict=True):
-            if type(number) is not int or not least <= number <= most:
-                allowed = f"{what} must be a whole number from {least} to {most}"
-                raise BadInput(f"setup: mines: {name}", allowed)
-        sides.append(Side(*numbers))
-    return tuple(sides)
+    return tuple(_side(mines[name], f"setup: mines: {name}") for name in NAMES)
+
+
+def _side(numbers: Any, place: str) -> Side:
+    if not isinstance(numbers, list) or len(numbers) != len(RANGES):
+        raise BadInput(place, "must be defence, size, overseer and value")
+    for number, (what, (least, most)) in zip(numbers, RANGES.items(), strict=True):
+        if not is_whole(number) or not least <= number <= most:
+            raise BadInput(place, f"{what} must be a whole number from {least} to {most}")
+    return Side(*numbers)

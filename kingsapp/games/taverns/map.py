@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from kingsapp.core.assets import ASSETS
 from kingsapp.core.errors import BadInput, quoted
+from kingsapp.core.files import read_at_most
 
 Roads = tuple[tuple[str, tuple[str, ...]], ...]
 """Each province with its three neighbours, everything in alphabetical order."""
@@ -170,9 +171,9 @@ def standard_atlas() -> Atlas:
 
 def _read_json(path: Path) -> Any:
     try:
-        raw = path.read_bytes()
-    except OSError as error:
-        raise BadInput(str(path), f"cannot be read ({error.strerror})") from None
+        raw = read_at_most(path, LARGEST_FILE)
+    except BadInput as mistake:
+        raise mistake.within(str(path)) from None
     if len(raw) > LARGEST_FILE:
         raise BadInput(str(path), f"is larger than {LARGEST_FILE} bytes, so it is no map")
     try:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
-from kingsapp.core.errors import BadInput, quoted
+from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Seat
+from kingsapp.core.shape import check_keys, is_whole, read_names, read_seat
 from kingsapp.games.taverns.board import Board, board_of
 from kingsapp.games.taverns.map import Roads, read_roads, standard_atlas, write_roads
 
@@ -28,8 +29,6 @@ RESERVE: Final = {3: 10, 4: 9, 5: 8, 6: 7}
 TOKENS: Final = 2
 FIRST_CELL: Final = 1
 MARKER_CELL: Final = 2
-
-_PARTS: Final = ("clans", "first", "abandoned_mine", "map")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,17 +69,10 @@ def new_setup(
 
 def read_setup(data: Any, players: int) -> Setup:
     """The set-up of a record; raises BadInput for the first mistake."""
-    if not isinstance(data, dict):
-        raise BadInput("setup", "is not an object")
-    for key in _PARTS:
-        if key not in data:
-            raise BadInput("setup", f'"{key}" is missing')
-    for key in data:
-        if key not in _PARTS:
-            raise BadInput("setup", f"{quoted(str(key))} is not a part of it")
+    check_keys(data, ("clans", "first", "abandoned_mine", "map"), "setup")
     return Setup(
-        clans=_read_clans(data["clans"], players),
-        first=_read_first(data["first"], players),
+        clans=read_names(data["clans"], CLANS, players, "setup: clans"),
+        first=read_seat(data["first"], players, "setup: first"),
         abandoned_mine=_read_mine(data["abandoned_mine"]),
         roads=read_roads(data["map"], "setup: map"),
     )
@@ -96,28 +88,7 @@ def write_setup(setup: Setup) -> dict[str, Any]:
     }
 
 
-def _read_clans(data: Any, players: int) -> tuple[str, ...]:
-    place = "setup: clans"
-    if not isinstance(data, list):
-        raise BadInput(place, "is not a list")
-    if len(data) != players:
-        raise BadInput(place, f"has {len(data)} entries instead of {players}")
-    for seat, clan in enumerate(data):
-        if clan not in CLANS:
-            raise BadInput(f"{place}: entry {seat}", f"is none of {', '.join(CLANS)}")
-        if clan in data[:seat]:
-            raise BadInput(f"{place}: entry {seat}", f"{clan} stands there twice")
-    return tuple(data)
-
-
-def _read_first(value: Any, players: int) -> Seat:
-    # `type` and not `isinstance`, since a bool is an int to Python, but `true` is no seat.
-    if type(value) is not int or not 0 <= value < players:
-        raise BadInput("setup: first", f"must be a seat from 0 to {players - 1}")
-    return value
-
-
 def _read_mine(value: Any) -> int:
-    if type(value) is not int or value < NEAREST_MINE:
+    if not is_whole(value) or value < NEAREST_MINE:
         raise BadInput("setup: abandoned_mine", f"must be a whole number from {NEAREST_MINE} on")
-    return value
+    return int(value)
