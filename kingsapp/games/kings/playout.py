@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import chain, cycle
 from random import Random
-from weakref import WeakKeyDictionary
 
+from kingsapp.core.dice import DiceBag, numbers
 from kingsapp.games.kings.cards import CARDS, HAND_SIZE, RACE_OF, RACES
 from kingsapp.games.kings.plays import AFTER, EMPTY, FIRST_MINER, LAST_OVERSEER, NEXT_MINER
 from kingsapp.games.kings.state import State
@@ -22,26 +22,14 @@ _LOOK_UP = HAND_SIZE
 """A place that no hand has: a turn that meets it looks whether anything can be played at all (K26)."""
 
 
-def _numbers(rng: Random, below: int, count: int) -> bytes:
-    """About `count` uniform numbers at C speed: random bytes modulo `below`, the uneven rest deleted."""
-    remainder, uneven = _TABLES[below]
-    return rng.randbytes(count).translate(remainder, uneven)
-
-
-_TABLES = [
-    (bytes(byte % max(below, 1) for byte in range(256)), bytes(range(256 - 256 % max(below, 1), 256)))
-    for below in range(_MOST_TARGETS)
-]
-
-
 def _sources(rng: Random) -> Iterator[bytes]:
     while True:
-        yield _numbers(rng, len(RACES) + 1, 1000)
+        yield numbers(rng, len(RACES) + 1, 1000)
 
 
 def _pairs(rng: Random, targets: int) -> Iterator[Iterable[tuple[int, int]]]:
     while True:
-        yield zip(_numbers(rng, HAND_SIZE, 100), _numbers(rng, targets, 100), strict=False)
+        yield zip(numbers(rng, HAND_SIZE, 100), numbers(rng, targets, 100), strict=False)
         yield ((_LOOK_UP, 0),)
 
 
@@ -53,18 +41,7 @@ class Dice:
         self.plays = [chain.from_iterable(_pairs(rng, targets)) for targets in range(_MOST_TARGETS)]
 
 
-_dice: WeakKeyDictionary[Random, Dice] = WeakKeyDictionary()
-
-
-def dice_of(rng: Random) -> Dice:
-    """The dice that `rng` stands for, kept so that no drawn number is wasted.
-
-    They have a source of their own: dice that held on to `rng` would keep themselves in memory for ever.
-    """
-    dice = _dice.get(rng)
-    if dice is None:
-        dice = _dice[rng] = Dice(Random(rng.getrandbits(64)))
-    return dice
+dice_of = DiceBag(Dice)
 
 
 def playout(state: State, dice: Dice) -> tuple[list[int], int]:

@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain, cycle
 from random import Random
-from weakref import WeakKeyDictionary
 
+from kingsapp.core.dice import DiceBag, numbers
 from kingsapp.core.game import Seat
 from kingsapp.games.taverns.actions import BIT, EVERYWHERE, MEMBERS, ORIGIN_TARGET, Mask, Province
 from kingsapp.games.taverns.crowd import NOBODY, Crowd
@@ -29,33 +29,19 @@ _MOST_CHOICES = 128
 """More than any turn offers: 36 moves, 12 adds, 36 carts (of 6 taverns), 12 places to collect, 2 more."""
 
 
-def _numbers(rng: Random, below: int) -> Iterator[bytes]:
-    """Uniform numbers at C speed: random bytes modulo `below`, the uneven rest deleted."""
-    remainder = bytes(byte % below for byte in range(256))
-    uneven = bytes(range(256 - 256 % below, 256))
+def _below(rng: Random, number: int) -> Iterator[bytes]:
     while True:
-        yield rng.randbytes(200).translate(remainder, uneven)
+        yield numbers(rng, number, 200)
 
 
 class Dice:
     """The random numbers of playouts: `below[n]` is an endless row of numbers from 0 to n - 1."""
 
     def __init__(self, rng: Random) -> None:
-        self.below = [chain.from_iterable(_numbers(rng, max(n, 1))) for n in range(_MOST_CHOICES)]
+        self.below = [chain.from_iterable(_below(rng, n)) for n in range(_MOST_CHOICES)]
 
 
-_dice: WeakKeyDictionary[Random, Dice] = WeakKeyDictionary()
-
-
-def dice_of(rng: Random) -> Dice:
-    """The dice that `rng` stands for, kept so that no drawn number is wasted.
-
-    They have a source of their own: dice that held on to `rng` would keep themselves in memory for ever.
-    """
-    dice = _dice.get(rng)
-    if dice is None:
-        dice = _dice[rng] = Dice(Random(rng.getrandbits(64)))
-    return dice
+dice_of = DiceBag(Dice)
 
 
 def playout(state: State, dice: Dice) -> tuple[list[int], int]:
