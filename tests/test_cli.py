@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -62,9 +64,6 @@ def edited(record: Path, name: str, **changes: Any) -> Path:
     return path
 
 
-# --- simulate
-
-
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_simulate_writes_one_verified_record_per_game(game: str, players: int, tmp_path: Path) -> None:
     assert simulate(tmp_path / "new" / "dir", game=game, players=players, games=2, seed=41) == 0
@@ -102,9 +101,6 @@ def test_the_last_agent_repeats(tmp_path: Path) -> None:
     assert kinds == ["ai:random", "ai:normal", "ai:normal", "ai:normal"]
 
 
-# --- trace and observe
-
-
 def test_trace_prints_every_position_before_each_action_and_after_the_last(
     record: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -135,9 +131,6 @@ def test_observe_prints_what_that_seat_may_know(
         kings = GAMES["kings"]
         view = kings.observe(replay(game, kings, ply), seat)
         assert json.loads(capsys.readouterr().out) == kings.write_observation(view)
-
-
-# --- choose and arena
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -174,9 +167,6 @@ def test_arena_prints_a_line_for_each_level(capsys: pytest.CaptureFixture[str]) 
     assert normal.split()[:2] == ["normal", "6"]
     assert random.split()[:2] == ["random", "12"]
     assert float(normal.split()[2]) + float(random.split()[2]) == 6
-
-
-# --- check and bench
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -257,9 +247,6 @@ def test_bench_measures_the_decisions_of_every_table(capsys: pytest.CaptureFixtu
         assert figures["peak_kib"] > 0
 
 
-# --- mistakes
-
-
 def said(arguments: Sequence[object], capsys: pytest.CaptureFixture[str]) -> str:
     """The one sentence that a wrong command line gets."""
     assert main([str(argument) for argument in arguments]) == 2
@@ -284,6 +271,7 @@ ARENA = ["arena", "--game", "kings", "--agents", "random"]
         ([*SIMULATE, "--seed", "x"], "kingsapp simulate: argument --seed: 'x' is not a whole number from 0"),
         ([*SIMULATE, "--seed", "-1"], "kingsapp simulate: argument --seed: '-1' is not a whole number"),
         ([*SIMULATE, "--seed", "9" * 5000], "kingsapp simulate: argument --seed: '9999999"),
+        ([*SIMULATE[:-1], ""], "kingsapp simulate: argument --out: a folder needs a name"),
         ([*SIMULATE, "--games", "0"], "kingsapp simulate: argument --games: '0' is not a whole number"),
         ([*SIMULATE, "--games", "1_0"], "kingsapp simulate: argument --games: '1_0' is not a whole number"),
         ([*SIMULATE, "--agents", "genius"], "--agents: 'genius' is none of random"),
@@ -371,9 +359,6 @@ def test_simulate_leaves_no_half_file(tmp_path: Path, capsys: pytest.CaptureFixt
     assert [path.name for path in tmp_path.iterdir()] == ["kings-7-0.json"]
 
 
-# --- as a program
-
-
 def test_a_mistake_is_one_line_on_stderr_and_status_2() -> None:
     run = kingsapp("trace", "nowhere.json")
     assert (run.returncode, run.stdout) == (2, "")
@@ -391,6 +376,35 @@ def test_a_full_disk_is_one_sentence(record: Path) -> None:
     run = kingsapp_in_shell(f"trace {record} > /dev/full")
     assert run.returncode == 2
     assert run.stderr == "the output cannot be written (No space left on device)\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs a terminal and its signals")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_ends_the_arena_and_its_processes_without_a_traceback(jobs: str) -> None:
+    ours, theirs = os.openpty()
+    run = subprocess.Popen(
+        [sys.executable, "-m", "kingsapp", *ARENA, "--games", "100000", "--jobs", jobs],
+        cwd=ROOT, stdout=subprocess.DEVNULL, stderr=theirs, start_new_session=True,
+    )  # fmt: skip
+    os.close(theirs)
+    told = b""
+    while b"deals" not in told:
+        told += os.read(ours, 1000)
+    os.killpg(run.pid, signal.SIGINT)
+    assert run.wait(timeout=60) == 130
+    assert b"Traceback" not in told + _read_until_all_writers_are_gone(ours)
+
+
+def _read_until_all_writers_are_gone(terminal: int) -> bytes:
+    told = b""
+    try:
+        while more := os.read(terminal, 1000):
+            told += more
+    except OSError as error:  # how Linux tells it
+        assert error.errno == errno.EIO
+    finally:
+        os.close(terminal)
+    return told
 
 
 def test_the_command_line_starts_fast_and_without_kivy(record: Path) -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from math import sqrt
-from multiprocessing import get_context
 from typing import Final
 
 from kingsapp.ai.alone import play_alone
 from kingsapp.core.game import Game, winners
+from kingsapp.core.workers import workers
 
 _Z: Final = 1.959964
 """Standard deviations on either side that hold 95 % of a normal distribution."""
@@ -102,5 +102,5 @@ def _results(game: Game, levels: Sequence[str], deals: list[str], jobs: int) -> 
     if jobs == 1:
         yield from (_play_deal(game, levels, deal) for deal in deals)
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(_play_deal, [game] * len(deals), [levels] * len(deals), deals)
+    with workers(jobs) as pool:
+        yield from pool.imap(partial(_play_deal, game, levels), deals)

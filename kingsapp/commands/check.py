@@ -103,11 +103,9 @@ def _tallies(arguments: argparse.Namespace) -> Iterator[Tally]:
     if arguments.jobs == 1:
         yield from map(check_batch, batches)
         return
-    import signal
-    from multiprocessing import Pool
+    from kingsapp.core.workers import workers
 
-    # Ctrl+C is for this process, which then ends the others.
-    with Pool(arguments.jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+    with workers(arguments.jobs) as pool:
         yield from pool.imap_unordered(check_batch, batches)
 
 

@@ -16,7 +16,7 @@ def register(commands: Commands) -> None:
     parser.add_argument("--ply", metavar="N", type=whole(), required=True, help="before action N, from 0 on")
     parser.add_argument("--level", required=True, help="random, easy, normal, hard or master")
     parser.add_argument("--seed", metavar="N", type=whole(), default=0)
-    parser.add_argument("--iterations", metavar="N", type=whole(), help="playouts; default: as the level")
+    parser.add_argument("--iterations", metavar="N", type=whole(1), help="playouts; default: as the level")
     parser.set_defaults(run=run)
 
 

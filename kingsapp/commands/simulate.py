@@ -19,8 +19,15 @@ def register(commands: Commands) -> None:
     )
     parser.add_argument("--games", metavar="N", type=whole(1), default=1)
     parser.add_argument("--seed", metavar="N", type=whole(), default=0)
-    parser.add_argument("--out", metavar="DIR", type=Path, required=True, help="made if it is missing")
+    parser.add_argument("--out", metavar="DIR", type=folder, required=True, help="made if it is missing")
     parser.set_defaults(run=run)
+
+
+def folder(name: str) -> Path:
+    """The folder of that name; to Path no name at all would be the current one."""
+    if not name:
+        raise argparse.ArgumentTypeError("a folder needs a name; the current one is called .")
+    return Path(name)
 
 
 def run(arguments: argparse.Namespace) -> int:
