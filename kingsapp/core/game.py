@@ -90,8 +90,6 @@ class Game(ABC):
     """Every key that `why_not` can give, with its rule."""
     guide: Guide
 
-    # --- set-up and records
-
     @abstractmethod
     def new_setup(self, players: int, rng: Random) -> Any:
         """A random set-up with standard components."""
@@ -112,8 +110,6 @@ class Game(ABC):
     def action_bound(self, players: int) -> int:
         """No game has more actions than this."""
 
-    # --- words
-
     @abstractmethod
     def text(self, state: State, action: Action) -> str:
         """The action in notation, such as `orc7a>#5`."""
@@ -130,8 +126,6 @@ class Game(ABC):
     def position(self, state: State) -> dict[str, Any]:
         """The whole position as JSON, hidden cards included: for traces and tests."""
 
-    # --- knowledge
-
     @abstractmethod
     def observe(self, state: State, viewer: Seat | None) -> Any:
         """What `viewer` may know; with None what everybody may know."""
@@ -146,8 +140,6 @@ class Game(ABC):
 
         `observe(world, viewer) == observation` for every world drawn.
         """
-
-    # --- play
 
     @abstractmethod
     def playout(self, state: State, rng: Random) -> tuple[list[int], int]:

@@ -72,8 +72,6 @@ class Match:
             raise mistake.within(f"action {ply}") from None
         self._entries.append(Entry(ply, actor, action, text, tuple(log)))
 
-    # --- who and when
-
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(player.name for player in self.players)
@@ -110,8 +108,6 @@ class Match:
         """Identifies this point of this match, so that a late answer is recognised."""
         return Moment(self._number, self.ply, self._undone)
 
-    # --- who may look
-
     @property
     def sight(self) -> Sight:
         """What the screen may show now."""
@@ -129,8 +125,6 @@ class Match:
     def view(self, viewer: Seat | None) -> Any:
         """What `viewer` may know now; None is what everybody may know."""
         return self.game.observe(self._state, viewer)
-
-    # --- deciding: only for the person who looks and is to act
 
     def legal(self) -> list[Action]:
         """The legal actions of the seat to act; none while its player is not looking."""
@@ -219,8 +213,6 @@ class Match:
         if self.to_act != self._looking:
             self._looking = None
 
-    # --- telling
-
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Call `listener` with every step from now on; the returned call ends that."""
         self._listeners.append(listener)
@@ -238,8 +230,6 @@ class Match:
                     listener(step)
         finally:
             self._telling = False
-
-    # --- taking back
 
     def why_no_undo(self) -> Reason | None:
         """Why nothing can be taken back now, or None if something can."""
@@ -271,8 +261,6 @@ class Match:
         for entry in self._entries[:ply]:
             state.apply(entry.action)
         return state
-
-    # --- looking back
 
     def chronicle(self, viewer: Seat | None) -> list[Entry]:
         """Everything that happened, as far as `viewer` may know."""

@@ -60,8 +60,6 @@ class Saves:
         self._games = games
         self._rng = rng
 
-    # --- playing
-
     def create(self, table: Table) -> Match:
         """Deal a new game and save it; raises BadTable or BadInput if it cannot be played so."""
         game = self._games[table.game]
@@ -88,8 +86,6 @@ class Saves:
         record = self._read(save_id)
         return table_of(self._games[record.game], record)
 
-    # --- sharing
-
     def record(self, save_id: int) -> Record:
         """The whole record of a saved game."""
         record = self._read(save_id)
@@ -105,8 +101,6 @@ class Saves:
         """Keep a record from outside as one more game; its id. Raises BadInput if it is not sound."""
         records.verify(record, self._games[record.game])
         return self._keep(record, None)
-
-    # --- the list
 
     def summaries(self) -> list[Summary]:
         """Every saved game, the one played last first."""
@@ -124,8 +118,6 @@ class Saves:
     def restore(self, save_id: int) -> None:
         """Take a deletion back."""
         self._store.restore(save_id)
-
-    # --- inside
 
     def _keep(self, record: Record, options: Any) -> int:
         game = self._games[record.game]

@@ -67,8 +67,6 @@ class Store:
         """Let go of the file."""
         self._db.close()
 
-    # --- games
-
     def add(
         self,
         game: str,
@@ -139,8 +137,6 @@ class Store:
         with self._writing():
             self._db.execute("DELETE FROM games WHERE deleted < ?", (before,))
 
-    # --- settings
-
     def setting(self, key: str, default: Any = None) -> Any:
         """A kept value, or `default` if there is none."""
         with self._told():
@@ -151,8 +147,6 @@ class Store:
         """Keep a value that JSON can hold."""
         with self._writing():
             self._db.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (key, _dump(value)))
-
-    # --- inside
 
     def _expect(self, game_id: int, plies: int) -> None:
         row = self._db.execute("SELECT plies FROM games WHERE id = ?", (game_id,)).fetchone()

@@ -51,9 +51,6 @@ def test_the_whole_toy_game_keeps_every_promise(table: Table) -> None:
     assert steps > 100, "the checks for secrets hardly play on"
 
 
-# --- games that break one promise each
-
-
 class LosesStones(Hoard):
     class state_type(State):  # noqa: N801 - stands for an attribute
         def apply(self, action: Action, log: list[Event] | None = None) -> None:
@@ -267,9 +264,6 @@ PLAYED = {
 def test_a_broken_game_is_found_by_playing(kind: type[Hoard]) -> None:
     with pytest.raises(BrokenPromise, match=PLAYED[kind]):
         on_many_tables(kind, playing)
-
-
-# --- games that give a secret away, or cannot imagine one
 
 
 class ShowsEverything(Hoard):

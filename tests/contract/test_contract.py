@@ -52,9 +52,6 @@ def test_a_random_game_keeps_every_promise(table: Table, seed: int) -> None:
     play_through(table.game, table.players, Random(seed), every=10, texts=vocabulary(table))
 
 
-# --- actions
-
-
 @every_table
 @examples(6)
 @given(SEEDS, st.sampled_from(sorted(POLICIES)))
@@ -112,9 +109,6 @@ def test_a_text_that_names_no_action_is_refused(table: Table, seed: int, data: s
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_every_reason_names_a_rule(game: Game) -> None:
     assert all(re.fullmatch("[KT][1-9][0-9]?", rule) for rule in game.reasons.values())
-
-
-# --- games
 
 
 @every_table
@@ -205,9 +199,6 @@ def test_a_trace_line_is_as_the_formats_say(table: Table, seed: int) -> None:
             assert 0 <= line["to_act"] < table.players
 
 
-# --- knowledge
-
-
 @every_table
 @examples(12)
 @given(SEEDS)
@@ -259,9 +250,6 @@ def test_where_nothing_is_hidden_every_world_is_the_truth(table: Table, seed: in
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_every_game_says_what_it_hides(game: Game) -> None:
     assert (SECRETS[game.key] is nothing) == (not game.secrets)
-
-
-# --- the end and the die
 
 
 @every_table

@@ -60,9 +60,6 @@ def without(key: str) -> dict[str, Any]:
     return {other: value for other, value in FINISHED.items() if other != key}
 
 
-# --- what is right
-
-
 def test_a_record_that_was_written_is_read_as_the_same_record() -> None:
     game = read(json.dumps(FINISHED), GAMES)
     assert game.players == (Player("Аня", "human"), Player("Łucja", "ai:hard"))
@@ -114,9 +111,6 @@ def test_play_tells_what_happened() -> None:
     state = HOARD.start(SETUP)
     play(HOARD, state, "draw", log)
     assert [event.card for event in log] == [1]
-
-
-# --- what is not a record
 
 
 @pytest.mark.parametrize(
@@ -198,9 +192,6 @@ def test_a_record_of_the_wrong_shape_is_refused_with_its_place(data: dict[str, A
     assert len(sentence(data)) < 200
 
 
-# --- what the rules refuse
-
-
 @pytest.mark.parametrize(
     ("data", "said"),
     [
@@ -262,9 +253,6 @@ def test_a_refusal_is_an_illegal_action_also_after_the_file_and_number_were_adde
     assert str(mistake.value) == f"{path}: action 1: take 4 is illegal (N2)"
 
 
-# --- files
-
-
 def test_a_file_is_read_and_verified(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     path.write_text(json.dumps(FINISHED), encoding="utf-8")
@@ -299,8 +287,6 @@ def test_an_endless_file_is_not_read_to_its_end() -> None:
     with pytest.raises(BadInput, match="is too large to be a record"):
         load(Path("/dev/zero"), GAMES)
 
-
-# --- anything at all
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),

@@ -104,9 +104,6 @@ def test_the_table_of_a_record_keeps_seats_and_components_but_not_the_deal() -> 
     assert deal(TOY, again, Random(3)).setup["deck"] != record.setup["deck"]
 
 
-# --- names
-
-
 @pytest.mark.parametrize(
     ("typed", "name"),
     [

@@ -30,9 +30,6 @@ def run(script: str, folder: Path) -> subprocess.Popen[str]:
     )
 
 
-# --- no room
-
-
 def fill(store: Store, game: int, kept: list[str]) -> None:
     """Add actions, noting each that was kept, until there is no room."""
     while len(kept) < 10_000:
@@ -92,9 +89,6 @@ def test_when_the_device_refuses_to_write_everything_before_is_kept(tmp_path: Pa
     again.store.close()
 
 
-# --- no rights
-
-
 @contextmanager
 def somebody_without_rights() -> Iterator[None]:
     """Root may write anywhere, so become nobody for a while."""
@@ -143,9 +137,6 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
         opened(tmp_path / "file" / "folder")
 
 
-# --- others
-
-
 def test_a_file_that_another_process_keeps_locked_is_busy_and_not_damaged(
     tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -159,8 +150,6 @@ def test_a_file_that_another_process_keeps_locked_is_busy_and_not_damaged(
     assert names_in(tmp_path) == ["kingsapp.db"]
     add(store)
 
-
-# --- the kill
 
 PLAYER = """
 import sys

@@ -38,8 +38,6 @@ class Rulebook:
         self.quiet = 0
         self.over = False
 
-    # --- what may be done
-
     def legal(self) -> list[str]:
         if self.over:
             return []
@@ -105,8 +103,6 @@ class Rulebook:
         counts = [(self.dwarfs[name][clan], clan) for clan in self.clans]
         counts.sort(reverse=True)
         return counts[0][1] if counts[0][0] > counts[1][0] else None
-
-    # --- what happens
 
     def apply(self, text: str) -> None:
         word, _, rest = text.partition(" ")
@@ -226,8 +222,6 @@ class Rulebook:
             if keeper == self.clan:
                 for _ in range(self.dwarfs[name].total() - self.dwarfs[name][self.clan]):
                     self.respect()
-
-    # --- the trace
 
     def line(self, ply: int) -> dict[str, Any]:
         to_act: int | str | None = "chance" if self.moment == "roll" else self.player

@@ -205,8 +205,6 @@ class State:
         """Whose turn it is, also while the die is rolled."""
         return self.prospector if self.seat == CHANCE else self.seat
 
-    # --- what may be done
-
     def legal_actions(self) -> list[Action]:
         if self.phase:
             return self._other_phase_actions()
@@ -273,8 +271,6 @@ class State:
     def can_send(self, province: Province) -> bool:
         """T15: is there a dwarf who is not a keeper?"""
         return self.crowds[province].size > (self.keeper[province] != NOBODY)
-
-    # --- what happens
 
     def apply(self, action: Action, log: list[Event] | None = None) -> None:
         # A search mostly moves, adds, carts and begins turns, so that is written out here.
