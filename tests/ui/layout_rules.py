@@ -14,6 +14,7 @@ from kivy.uix.textinput import TextInput
 
 from kingsapp.ui.screens.setup.setup import DragHandle
 from kingsapp.ui.widgets.stepslider import StepSlider
+from kingsapp.ui.widgets.tile import Tile
 
 SLACK = 1.5
 """Pixels that rounding may cost."""
@@ -59,6 +60,9 @@ def broken_rules(app: Any) -> list[str]:
 def visible(widget: Any) -> Iterator[Any]:
     """The widget and everything in it that can be seen."""
     if widget.opacity == 0 or widget.width <= 0 or widget.height <= 0:
+        return
+    if isinstance(widget, Tile) and widget.look.face is None:
+        # A sign or tag of the map that waits until there is something to show.
         return
     yield widget
     for child in widget.children:

@@ -112,6 +112,7 @@ class TavernsTable(Gestures, Motion, Speech, FloatLayout):
         self._notes.add_widget(self.die)
         self.clans.bind(on_seat=lambda _, seat: self._introduce(seat))
         chrome = self.chrome
+        chrome.actions.disabled = True
         chrome.actions.bind(on_deed=lambda _, deed: self.press_deed(deed, self.button_box(deed)))
         for button in (chrome.passing, chrome.passing_tile):
             button.bind(on_release=lambda *_: self.press_deed(Deed.PASS, self.button_box(Deed.PASS)))
@@ -322,6 +323,7 @@ class TavernsTable(Gestures, Motion, Speech, FloatLayout):
             self.board.pulse(0.6 + 0.4 * abs(2 * self._phase - 1))
 
     def _accepts_changed(self, *_: object) -> None:
+        self.chrome.actions.disabled = not self.accepts
         if self.view is None:
             return
         if not self.accepts:
