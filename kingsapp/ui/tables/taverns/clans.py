@@ -26,6 +26,8 @@ from kingsapp.ui.widgets.tile import Look, Tile
 _HUMAN, _AI = "account", "robot"
 _NAME_FROM: Final = 108
 """From this width on (dp) a chip has room for a name."""
+_HIGH: Final = 68
+"""From this height on (dp) the name of such a chip has a line of its own."""
 _FLASH: Final = 1400
 
 
@@ -144,32 +146,71 @@ class Clans(Widget):
             self._chip(seat, rect, grown)
 
     def _chip(self, seat: Seat, rect: Rect, grown: float) -> None:
-        theme, view = self._app.theme, self.view
+        """A clan in a row: token and cell above its reserve; the name too if there is room for it."""
+        if rect.w >= _NAME_FROM:
+            (self._high_chip if rect.h >= _HIGH else self._named_chip)(seat, rect, grown)
+            return
         row1, row2 = rect.y + rect.h * 0.35, rect.y + rect.h * 0.77
         u = min(max(rect.h / 56, 0.8), 1.3)
         disc = 24 * u
-        big = self._text(str(view.cells[seat]), min(20 * u * grown, rect.h * 0.42), "DisplayHeavy")
-        named = rect.w >= _NAME_FROM
-        inner = disc + 6 + big[1]
-        x = rect.x + (8 if named else (rect.w - inner) / 2)
-        self._picture(faces.token(view.setup.clans[seat], round(disc, 1)), x, row1 - disc / 2, disc, disc)
-        self._label(big, (rect.right - 8 - big[1]) if named else x + disc + 6, row1, theme.text)
-        if named:
-            room = rect.w - 16 - disc - 6 - big[1] - 6
-            self._name(seat, x + disc + 6, row1, 14 * min(u, 1.15) * grown, room)
-        small = min(13 * u * grown, rect.h * 0.28)
-        numbers = [("meeple", str(view.reserve[seat])), ("beer_stein", str(view.tokens[seat]))]
-        counts = [(symbol, self._text(words, small, "BodyMedium")) for symbol, words in numbers]
-        total = sum(small + 1 + text[1] for _, text in counts) + 6
-        if total > rect.w - 6:
-            small *= (rect.w - 6) / total
-            counts = [(symbol, self._text(words, small, "BodyMedium")) for symbol, words in numbers]
-            total = rect.w - 6
-        x = rect.x + (8 if named else (rect.w - total) / 2)
-        for symbol, text in counts:
-            self._symbol(symbol, x, row2, small)
-            self._label(text, x + small + 1.5, row2, theme.text2)
-            x += small + 1 + text[1] + 6
+        cell = self._text(str(self.view.cells[seat]), min(20 * u * grown, rect.h * 0.42), "DisplayHeavy")
+        x = rect.x + (rect.w - disc - 6 - cell[1]) / 2
+        self._token(seat, x, row1, disc)
+        self._label(cell, x + disc + 6, row1, self._app.theme.text)
+        self._counts(seat, rect.x + 3, row2, min(13 * u * grown, rect.h * 0.28), rect.w - 6, centred=True)
+
+    def _named_chip(self, seat: Seat, rect: Rect, grown: float) -> None:
+        row1, row2 = rect.y + rect.h * 0.3, rect.y + rect.h * 0.7
+        u = min(max(rect.h / 56, 0.8), 1.3)
+        disc = 28 * u
+        x = rect.x + 8 + disc + 7
+        room = rect.right - 8 - x
+        self._token(seat, rect.x + 8, rect.y + rect.h / 2, disc)
+        self._name(seat, x, row1, 14.5 * min(u, 1.1) * grown, room)
+        cell = self._text(str(self.view.cells[seat]), min(20 * u * grown, rect.h * 0.42), "DisplayHeavy")
+        self._label(cell, rect.right - 8 - cell[1], row2, self._app.theme.text)
+        self._counts(seat, x, row2, min(13 * grown, rect.h * 0.28), room - cell[1] - 6)
+
+    def _high_chip(self, seat: Seat, rect: Rect, grown: float) -> None:
+        """On tablets: the name above, then token and cell, reserve and tavern tokens one below the other."""
+        theme, view = self._app.theme, self.view
+        left, row = rect.x + 10, rect.y + rect.h * 0.66
+        disc = min(32.0, rect.h * 0.42)
+        self._name(seat, left, rect.y + rect.h * 0.22, min(15 * grown, rect.h * 0.24), rect.w - 20)
+        self._token(seat, left, row, disc)
+        cell = self._text(str(view.cells[seat]), min(23 * min(grown, 1.1), rect.h * 0.36), "DisplayHeavy")
+        self._label(cell, left + disc + 8, row, theme.text)
+        size = min(14 * min(grown, 1.1), rect.h * 0.2)
+        numbers = (("meeple", view.reserve[seat]), ("beer_stein", view.tokens[seat]))
+        for place, (symbol, number) in enumerate(numbers):
+            text = self._text(str(number), size, "BodyMedium")
+            y = row + (place - 0.5) * rect.h * 0.25
+            self._symbol(symbol, rect.right - 12 - 2.2 * size, y, size)
+            self._label(text, rect.right - 12 - size, y, theme.text2)
+
+    def _token(self, seat: Seat, x: float, cy: float, size: float) -> None:
+        face = faces.token(self.view.setup.clans[seat], round(size, 1))
+        self._picture(face, x, cy - size / 2, size, size)
+
+    def _counts(
+        self, seat: Seat, x: float, cy: float, size: float, room: float, centred: bool = False
+    ) -> None:
+        """Reserve and tavern tokens, as large as the room allows."""
+        numbers = (("meeple", self.view.reserve[seat]), ("beer_stein", self.view.tokens[seat]))
+        gap = size * 0.46
+
+        def width() -> float:
+            return sum(size + 1.5 + self._text(str(n), size, "BodyMedium")[1] for _, n in numbers) + gap
+
+        if width() > room:
+            share = room / width()
+            size, gap = size * share, gap * share
+        x += (room - width()) / 2 if centred else 0
+        for symbol, number in numbers:
+            text = self._text(str(number), size, "BodyMedium")
+            self._symbol(symbol, x, cy, size)
+            self._label(text, x + size + 1.5, cy, self._app.theme.text2)
+            x += size + 1.5 + text[1] + gap
 
     def _list(self, width: float, height: float) -> None:
         theme, view = self._app.theme, self.view
@@ -215,8 +256,7 @@ class Clans(Widget):
                 self._frame(rect, theme.legal, 2 * k, 8 * k)
         disc = min(36 * k if titled else 30 * k, rect.h * 0.74)
         middle = rect.y + rect.h / 2
-        token = faces.token(view.setup.clans[seat], round(disc, 1))
-        self._picture(token, rect.x + side, middle - disc / 2, disc, disc)
+        self._token(seat, rect.x + side, middle, disc)
         big = self._text(str(view.cells[seat]), min(24 * k * grown, rect.h * 0.62), "DisplayHeavy")
         self._label(
             big, rect.right - side - big[1], middle, theme.accent if playing and titled else theme.text
