@@ -54,7 +54,7 @@ class LoneTable:
         self.widget.bind(on_action=lambda _, action: self.play(action))
         self.widget.bind(on_refused=lambda _, action: self._refuse(action))
         for event in (
-            "on_refused", "on_zoom", "on_undo", "on_hint", "on_rule", "on_pause_menu", "on_chronicle",
+            "on_refused", "on_undo", "on_hint", "on_rule", "on_pause_menu", "on_chronicle",
             "on_move_now",
         ):  # fmt: skip
             self.widget.bind(**{event: lambda _, *args, event=event: self.heard.append((event, *args))})

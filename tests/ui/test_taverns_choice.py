@@ -61,9 +61,6 @@ def chosen(answer: Answer | None) -> Choice:
     return answer
 
 
-# --- from the bar
-
-
 def test_adding_is_a_button_and_a_province() -> None:
     drawn, turn = anna()
     add = chosen(turn.press(turn.start(), Deed.ADD))
@@ -191,9 +188,6 @@ def test_a_possible_action_has_no_reason_against_it(deed: Deed) -> None:
     assert turn.possible(deed) == (deed != Deed.OPEN)
 
 
-# --- from the map
-
-
 def test_a_tapped_province_is_looked_at_and_let_go_again() -> None:
     _, turn = anna()
     here = chosen(turn.tap(turn.start(), "frukfurt"))
@@ -240,9 +234,6 @@ def test_move_a_tavern_in_a_province_without_one_means_to_it() -> None:
     assert texts(drawn, turn.press(Choice(here="malien"), Deed.CART)) == ["cart lugach>malien"]
 
 
-# --- by dragging
-
-
 def test_an_own_dwarf_can_be_lifted_and_dropped_along_a_road() -> None:
     drawn, turn = anna()
     lifted = turn.lift_dwarf("lugach", 0)
@@ -267,9 +258,6 @@ def test_only_the_own_tavern_can_be_lifted() -> None:
     assert texts(drawn, turn.drop(lifted, "malien")) == ["cart lugach>malien"]  # type: ignore[arg-type]
 
 
-# --- settling
-
-
 def test_settling_is_one_tap() -> None:
     drawn = unsettled("red blue green")
     drawn.play("settle lugach", "settle malien", "settle pasburg")
@@ -281,9 +269,6 @@ def test_settling_is_one_tap() -> None:
     assert why(drawn, turn.tap(start, "malien")) == "province_settled"
     assert texts(drawn, turn.tap(start, "pickutsk")) == ["settle pickutsk"]
     assert why(drawn, turn.press(start, Deed.ADD)) == "settle_first"
-
-
-# --- prospecting
 
 
 def rolled(eyes: int, picture: str = PICTURE) -> Table:
@@ -364,9 +349,6 @@ def test_a_picked_clan_can_be_let_go() -> None:
     assert turn.cancel(picked) == turn.start()
 
 
-# --- stepping back, confirming, keys
-
-
 def test_every_step_can_be_taken_back() -> None:
     _, turn = anna(confirming=True)
     move = chosen(turn.press(turn.start(), Deed.MOVE))
@@ -419,9 +401,6 @@ def test_without_legal_actions_nothing_can_be_chosen() -> None:
     assert turn.tap(turn.start(), "lugach") == turn.start()
     assert turn.states(turn.start()) == {}
     assert turn.lift_dwarf("lugach", 0) is None
-
-
-# --- what it would bring about
 
 
 def events(drawn: Table, *actions: str) -> list[object]:

@@ -197,7 +197,8 @@ class Flow:
         else:
             sentence, note = self._story.caption(step.entry)
             self._table.caption(sentence, actor, note)
-            await ak.wait_all(self._table.tell(step), self._hold(CAPTION * self.pace))
+            seconds = CAPTION * self.pace * self._story.weight(step.entry)
+            await ak.wait_all(self._table.tell(step), self._hold(seconds))
         if own and step.sight.viewer != step.viewer:
             self._skipped.clear()
             await self._hold((LAST_LOOK if step.entry.reveals else SHORT_LOOK) * self.pace)

@@ -88,6 +88,10 @@ class GameStory(ABC):
     def caption(self, entry: Entry) -> tuple[Line, str]:
         """What somebody does, in one sentence, and what that brings about."""
 
+    def weight(self, entry: Entry) -> float:
+        """How long the caption of a move stays, as a share of the usual time."""
+        return 1.0
+
     def top_three(self, hints: Sequence[Hint]) -> AdviceSheet:
         """The best actions, each in words with its reason."""
         tr = self._app.tr

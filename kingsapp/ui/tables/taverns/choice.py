@@ -148,8 +148,6 @@ class Turn:
             deed, first = next((deed, first) for first, deed in _IN_ONE_PROVINCE if action >= first)
             self._ways[deed].append(Way(action, target=keys[action - first]))
 
-    # --- the bar
-
     def start(self) -> Choice:
         """Nothing is chosen yet, but for what the phase asks for by itself."""
         return Choice(self.implied)
@@ -229,8 +227,6 @@ class Turn:
             return self._aim(Choice(deed, origin=into[0].origin), here)
         return Choice(deed, target=here)
 
-    # --- the map
-
     def tap(self, choice: Choice, province: str) -> Answer:
         """A province."""
         if not self.legal or choice.deed == Deed.SEND:
@@ -284,8 +280,6 @@ class Turn:
             return (ROCK if self.view.die == 6 else GOLD) + self._index[target]
         return _FIRST[deed] + self._index[target]
 
-    # --- dragging
-
     def lift_dwarf(self, province: str, seat: Seat) -> Choice | None:
         """A dwarf is picked up from the map; None if it has nowhere to go."""
         if self.implied == Deed.SEND:
@@ -318,8 +312,6 @@ class Turn:
                     return Choice(deed, origin=way.origin, target=way.target)
         return choice
 
-    # --- the rumour
-
     def trays(self, choice: Choice) -> list[Tray]:
         """By neighbour that has yet to send a dwarf, in order, who may go and who was chosen."""
         if self.implied != Deed.SEND:
@@ -339,8 +331,6 @@ class Turn:
         else:
             picked[province] = clan
         return replace(choice, senders=tuple(picked.items()))
-
-    # --- going on
 
     def carry_out(self, choice: Choice) -> Play | None:
         """What the button does: the chosen action, or None while something is still to be chosen."""
@@ -402,8 +392,6 @@ class Turn:
         place = choice.cursor
         answer = self.tap(replace(choice, cursor=None), place)
         return replace(answer, cursor=place) if isinstance(answer, Choice) and answer.target else answer
-
-    # --- what is to be seen of it
 
     def open_to(self, choice: Choice) -> frozenset[str]:
         """The provinces that may be chosen next."""

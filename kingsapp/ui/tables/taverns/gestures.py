@@ -11,6 +11,7 @@ from kivy.metrics import dp
 
 from kingsapp.core.game import Action, Seat
 from kingsapp.ui.faces import taverns as faces
+from kingsapp.ui.tables.taverns.atlas import province_name
 from kingsapp.ui.tables.taverns.choice import BAR, Answer, Choice, Deed, Play, Refused, Turn
 from kingsapp.ui.widgets.tile import Look, Tile
 
@@ -53,8 +54,6 @@ class Gestures(EventDispatcher):
     """What was tapped last: an explanation stands beside it."""
     _chosen = False
     """An action was chosen and its step has not come yet."""
-
-    # Fingers.
 
     def on_touch_down(self, touch: Any) -> bool:
         """Buttons and trays first; then whatever lies on the map."""
@@ -112,15 +111,14 @@ class Gestures(EventDispatcher):
             self._tap(press.province)
         return True
 
-    # Taps.
-
     def _tap(self, province: str | None) -> None:
         self.clear_hint_by_touch()
         if province is None:
             self.cancel_choice()
             return
         if not self.accepts:
-            self.dispatch("on_zoom", province)
+            contents = self.teller.contents(self.view.province(province))
+            self.announce(f"{province_name(self._app.tr, province)}: {contents}")
             return
         self._asked_at = self.board.plate_box(province)
         self.take(self.turn.tap(self.choice, province))
@@ -183,8 +181,6 @@ class Gestures(EventDispatcher):
         self.let_go()
         self.take(before)
         return True
-
-    # Drags.
 
     def _lift(self, press: Press) -> None:
         """Pick up the dwarf or the sign under the finger; any place of an own plate will do for a dwarf."""
@@ -283,8 +279,6 @@ class Gestures(EventDispatcher):
             self.board.show(self.view)
             if self.choice.cursor is not None:
                 self.choice = replace(self.choice, cursor=None)
-
-    # Keys.
 
     def listen_to_keys(self, on: bool) -> None:
         """Hear the keyboard while the table stands in the window."""

@@ -184,8 +184,6 @@ class Motion(EventDispatcher):
         self._held = None
         self._air.clear_widgets()
 
-    # Pieces in the air.
-
     def _seconds(self, milliseconds: float) -> float:
         return self._app.preferences.motion(milliseconds)
 
@@ -222,8 +220,6 @@ class Motion(EventDispatcher):
             tile.center = x, y + abs((share * 4) % 1 - 0.5) * dp(7)
             if ratio >= 1.0:
                 break
-
-    # One motion per event.
 
     @singledispatchmethod
     async def _move(self, event: Event) -> None:

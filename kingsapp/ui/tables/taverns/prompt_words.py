@@ -90,8 +90,6 @@ class Teller:
                 parts.append(t("tavernstable.tavern_of", clan=banner_name(self._tr, clans[keeper])))
         return ", ".join(parts)
 
-    # --- something is still to be tapped
-
     def _next(self, choice: Choice, deed: Deed, cancel: bool) -> Said:
         t = self._t
         glowing = t("tavernstable.tap_glowing")
@@ -129,8 +127,6 @@ class Teller:
         if die == 6:
             return t("tavernstable.found_rock"), glowing, "stone_pile"
         return t("tavernstable.found", nuggets=self._tr.n("tavernstable.nuggets", die)), glowing, "nuggets"
-
-    # --- an action is chosen
 
     def _aimed(self, choice: Choice, deed: Deed, action: Action, cancel: bool) -> Said:
         t = self._t
@@ -212,8 +208,6 @@ class Teller:
         if change.new == self._view.turn:
             return t("tavernstable.bubble_yours")
         return t("tavernstable.bubble_to", player=self._names[change.new])
-
-    # --- the rumour
 
     def _rumour(self, choice: Choice) -> Said:
         t = self._t

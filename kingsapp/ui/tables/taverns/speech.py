@@ -130,8 +130,6 @@ class Speech(EventDispatcher):
             titles["income"] = titles["round"] if not view.over else ""
         self.chrome.write(titles, preview.prospectings_left(view), preview.rocks(view))
 
-    # Consequences on the map.
-
     def _show_bubbles(self) -> None:
         """At each tavern that would change hands, to whom it would go (T18, T19)."""
         for bubble in self._bubbles:
@@ -211,8 +209,6 @@ class Speech(EventDispatcher):
 
         notice.fbind("size", place)
         place()
-
-    # Hints, captions, explanations.
 
     def hint(self, hints: Sequence[Any]) -> None:
         """Show the best action with its reason; a second call goes on to the next ones."""

@@ -86,6 +86,11 @@ class Story(GameStory):
                 respect = 0
         return said
 
+    def weight(self, entry: Entry) -> float:
+        """A prospecting is up to six moves (T12 to T15): those that only lead on are told briefly."""
+        done = any(isinstance(event, (happened.TurnBegan, happened.GameEnded)) for event in entry.events)
+        return 1.0 if done else 0.5
+
     def caption(self, entry: Entry) -> tuple[Line, str]:
         """What somebody does, in one sentence, and what that brings about."""
         first, *rest = self._told(entry)

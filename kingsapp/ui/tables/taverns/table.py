@@ -59,7 +59,6 @@ class TavernsTable(Gestures, Motion, Speech, FloatLayout):
         "on_action",
         "on_refused",
         "on_rule",
-        "on_zoom",
         "on_move_now",
         "on_undo",
         "on_hint",
@@ -121,8 +120,6 @@ class TavernsTable(Gestures, Motion, Speech, FloatLayout):
             button.bind(on_release=lambda *_: self.cancel_choice())
         chrome.prompt.bind(on_move_now=lambda *_: self.dispatch("on_move_now"))
         chrome.prompt.bind(on_hurry=lambda *_: self.finish())
-
-    # Following theme, words, window and settings.
 
     def on_parent(self, _: Any, parent: Any) -> None:
         """Follow the app while the table stands in a window."""
@@ -189,8 +186,6 @@ class TavernsTable(Gestures, Motion, Speech, FloatLayout):
             chrome.passing if chrome.passing.parent else chrome.passing_tile
         )
         return (*button.pos, *button.size)
-
-    # Positions.
 
     def show(
         self,
@@ -310,8 +305,6 @@ class TavernsTable(Gestures, Motion, Speech, FloatLayout):
             if answer is not None:
                 self.take(answer)
 
-    # Time.
-
     def _pulse(self, dt: float) -> None:
         self._phase = (self._phase + dt / PULSE) % 1.0
         if self._thinker is not None:
@@ -344,8 +337,6 @@ class TavernsTable(Gestures, Motion, Speech, FloatLayout):
         if self.view is not None:
             self.chrome.tools()
 
-    # Events that others answer.
-
     def on_action(self, action: Action) -> None:
         """A legal action was chosen."""
 
@@ -354,9 +345,6 @@ class TavernsTable(Gestures, Motion, Speech, FloatLayout):
 
     def on_rule(self, rule: str) -> None:
         """A rule was asked for; empty is the whole rulebook."""
-
-    def on_zoom(self, thing: Any) -> None:
-        """A province is to be looked at while nothing can be done."""
 
     def on_move_now(self) -> None:
         """The player who thinks shall move."""

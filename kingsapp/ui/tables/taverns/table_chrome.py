@@ -84,8 +84,6 @@ class Chrome:
             button.bind(on_release=lambda *_, event=event: table.dispatch(event))
         self.rules.bind(on_release=lambda *_: table.dispatch("on_rule", ""))
 
-    # Places.
-
     def switch(self, widget: Any, on: bool = True) -> None:
         """Show a widget or take it off the table: a hidden one would still catch the fingers."""
         if on and widget.parent is None:
@@ -230,8 +228,6 @@ class Chrome:
         over = Rect(island.x + 10, island.bottom - high - 6, island.w - 20, high)
         self._put(self.prompt, over if large else layout.prompt)
 
-    # The buttons that belong to a decision.
-
     def buttons(self, said: Said | None, passing: bool, pass_possible: bool, pass_chosen: bool) -> None:
         """Offer what `said` asks for; a pass only while nothing has been chosen."""
         layout = self._layout
@@ -312,8 +308,6 @@ class Chrome:
         if back:
             self._fill(self.cancel, Rect(panel.x + 14 * k, panel.bottom - 62 * k, panel.w - 28 * k, 48 * k))
         self.prompt.end = dp(66 * k) if back else 0
-
-    # Words.
 
     def write(self, titles: dict[str, str], finds: int, rocks: int) -> None:
         """Say whose turn it is and what is left."""
