@@ -1,0 +1,222 @@
+"""The README's figures of the AI levels: plays the matches and turns their outputs into tables.
+
+    python tools/ai_table.py play build/arena      # hours; goes on where it stopped
+    python tools/ai_table.py show build/arena      # prints the tables
+    python tools/ai_table.py write build/arena     # puts them into README.md
+
+A match is one seat of a level against all other seats of a weaker one. It is played in parts, each of
+which is one `arena` command with a seed of its own, whose output is kept in a file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import subprocess
+import sys
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from kingsapp.ai.arena import wilson
+from kingsapp.core.record import LEVELS
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+TABLES: Final = (("kings", 2), ("kings", 4), ("taverns", 3), ("taverns", 5))
+NAMES: Final = {"kings": "Underground Kings", "taverns": "Royal Taverns"}
+SIZES: Final = {"master": (12, 15), "hard": (100, 10)}
+"""Games of a part and number of parts, by the slowest level at the table."""
+QUICK: Final = (1000, 1)
+BARS: Final = {("kings", 2), ("taverns", 3)}
+"""Where neighbouring levels are compared with most games."""
+BEGIN: Final = "<!-- figures of tools/ai_table.py -->"
+END: Final = "<!-- end of the figures -->"
+_ROW = re.compile(
+    r"^(?P<level>[a-z]+) +(?P<games>\d+) +(?P<wins>[\d.]+) +[\d.]+% .* (?P<mean>[\d.]+) +(?P<slow>[\d.]+)$"
+)
+
+
+@dataclass(frozen=True)
+class Match:
+    """One seat of a level against others of a weaker level."""
+
+    game: str
+    players: int
+    level: str
+    other: str
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Games of a part, and number of parts."""
+        return SIZES.get(self.level, QUICK)
+
+    @property
+    def parts(self) -> range:
+        return range(1, self.size[1] + 1)
+
+    @property
+    def tells_most(self) -> bool:
+        """Whether neighbouring levels meet, or the first sensible one meets chance, at the smallest table."""
+        neighbours = LEVELS.index(self.level) == LEVELS.index(self.other) + 1
+        sensible = (self.level, self.other) == ("normal", "random")
+        return (self.game, self.players) in BARS and (neighbours or sensible)
+
+    def command(self, part: int) -> list[str]:
+        """What plays a part, after `python -m kingsapp`."""
+        agents = f"{self.level},{self.other}"
+        return ["arena", "--game", self.game, "--players", f"{self.players}", "--agents", agents,
+                "--games", f"{self.size[0]}", "--seed", f"{part}"]  # fmt: skip
+
+    def output(self, folder: Path, part: int) -> Path:
+        return folder / f"{self.game}-{self.players}-{self.level}-{self.other}-{part}.txt"
+
+
+@dataclass
+class Row:
+    """What a level achieved in one or more parts."""
+
+    games: int = 0
+    wins: float = 0.0
+    milliseconds: float = 0.0
+    """Of a mean decision, times games."""
+    slow_milliseconds: float = 0.0
+    """Of the 95th percentile, times games."""
+
+
+def matches(game: str, players: int) -> list[Match]:
+    """Every level against every weaker one, those that are soon over first."""
+    return [Match(game, players, level, other) for level, other in _pairs()]
+
+
+def _pairs() -> list[tuple[str, str]]:
+    return [(level, other) for number, level in enumerate(LEVELS) for other in reversed(LEVELS[:number])]
+
+
+def plan() -> Iterator[tuple[Match, int]]:
+    """All parts by turns, so that no match waits for the end of another.
+
+    A turn has two parts of the matches that tell most, then one of each of the others.
+    """
+    everything = [match for table in TABLES for match in matches(*table)]
+    everything.sort(key=lambda match: LEVELS.index(match.level))
+    most = max(match.parts[-1] for match in everything)
+    for turn in range(1, most + 1):
+        for part in (2 * turn - 1, 2 * turn):
+            yield from ((match, part) for match in everything if match.tells_most and part in match.parts)
+        yield from ((match, turn) for match in everything if not match.tells_most and turn in match.parts)
+
+
+def play(folder: Path, jobs: int, games: Collection[str]) -> None:
+    """Play every part that is not there yet."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for match, part in plan():
+        output = match.output(folder, part)
+        if output.exists() or match.game not in games:
+            continue
+        command = [sys.executable, "-m", "kingsapp", *match.command(part), "--jobs", f"{jobs}"]
+        told = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True).stdout
+        output.write_text(told, encoding="utf-8")
+        print(output.name, flush=True)
+
+
+def read(folder: Path, match: Match) -> dict[str, Row]:
+    """By level, what is there of a match."""
+    rows: dict[str, Row] = {}
+    for part in match.parts:
+        output = match.output(folder, part)
+        if not output.exists():
+            continue
+        for line in output.read_text(encoding="utf-8").splitlines():
+            if found := _ROW.match(line):
+                row = rows.setdefault(found["level"], Row())
+                games = int(found["games"])
+                row.games += games
+                row.wins += float(found["wins"])
+                row.milliseconds += games * float(found["mean"])
+                row.slow_milliseconds += games * float(found["slow"])
+    return rows
+
+
+def show(folder: Path) -> str:
+    """All tables in Markdown."""
+    parts = [_strength(folder, game, players) for game, players in TABLES]
+    return "\n\n".join([*parts, _times(folder)])
+
+
+def _strength(folder: Path, game: str, players: int) -> str:
+    """One level in each row, the weaker ones that it plays against in the columns."""
+    columns = LEVELS[:-1]
+    fair = f"{1 / players:.0%}".replace("%", " %")
+    lines = [
+        f"**{NAMES[game]}, {players} players** (a fair share is {fair})",
+        "",
+        "| One seat of | " + " | ".join(f"against {level}" for level in columns) + " |",
+        "|---" * (len(columns) + 1) + "|",
+    ]
+    for number, level in enumerate(LEVELS[1:], 1):
+        cells = [_cell(read(folder, Match(game, players, level, other)), level) for other in LEVELS[:number]]
+        lines.append(f"| {level} | " + " | ".join(cells + [""] * (len(columns) - number)) + " |")
+    return "\n".join(lines)
+
+
+def _cell(rows: dict[str, Row], level: str) -> str:
+    if level not in rows:
+        return "not played"
+    row = rows[level]
+    low, high = wilson(row.wins, row.games)
+    return f"{100 * row.wins / row.games:.1f} % ({100 * low:.1f} to {100 * high:.1f}), {row.games:,} games"
+
+
+def _times(folder: Path) -> str:
+    """Milliseconds per decision of the levels that think."""
+    levels = LEVELS[1:]
+    lines = [
+        "| Milliseconds of processor time per decision, mean and 95th percentile | "
+        + " | ".join(levels) + " |",
+        "|---" * (len(levels) + 1) + "|",
+    ]  # fmt: skip
+    for game, players in TABLES:
+        cells = [_time(folder, game, players, level) for level in levels]
+        lines.append(f"| {NAMES[game]}, {players} players | " + " | ".join(cells) + " |")
+    return "\n".join(lines)
+
+
+def _time(folder: Path, game: str, players: int, level: str) -> str:
+    rows = [read(folder, match).get(level, Row()) for match in matches(game, players)]
+    games = sum(row.games for row in rows)
+    if not games:
+        return "not played"
+    mean = sum(row.milliseconds for row in rows) / games
+    slow = sum(row.slow_milliseconds for row in rows) / games
+    return f"{mean:.1f}, {slow:.1f}"
+
+
+def write(folder: Path) -> None:
+    """Put the tables into the README, between their marks."""
+    readme = ROOT / "README.md"
+    text = readme.read_text(encoding="utf-8")
+    before, _, rest = text.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    readme.write_text(f"{before}{BEGIN}\n\n{show(folder)}\n\n{END}{after}", encoding="utf-8")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("what", choices=["play", "show", "write"])
+    parser.add_argument("folder", type=Path, help="of the matches' outputs")
+    parser.add_argument("--jobs", type=int, default=2, help="processes")
+    parser.add_argument("--game", choices=list(NAMES), help="play only this one")
+    arguments = parser.parse_args()
+    if arguments.what == "play":
+        play(arguments.folder, arguments.jobs, [arguments.game] if arguments.game else NAMES)
+    elif arguments.what == "show":
+        print(show(arguments.folder))
+    else:
+        write(arguments.folder)
+
+
+if __name__ == "__main__":
+    main()
