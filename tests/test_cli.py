@@ -17,6 +17,7 @@ import pytest
 from kingsapp.cli import main
 from kingsapp.commands import bench
 from kingsapp.commands.bench_ai import ai
+from kingsapp.commands.bench_speed import speed
 from kingsapp.core.record import LEVELS, load, replay
 from kingsapp.games import GAMES
 
@@ -202,7 +203,7 @@ def test_check_tells_a_finding_and_how_to_see_it_again(
 @pytest.fixture
 def only_speed(monkeypatch: pytest.MonkeyPatch) -> None:
     """`bench` without the parts that take long."""
-    monkeypatch.setattr(bench, "PARTS", (bench.speed,))
+    monkeypatch.setattr(bench, "PARTS", (speed,))
 
 
 @pytest.fixture

@@ -67,7 +67,7 @@ def _figures(game: Game, player: Player, positions: list[State]) -> dict[str, An
     slow = sorted(seconds)[int(0.95 * (len(seconds) - 1))]
     return {
         "playouts_per_s": round(playouts / mean) if playouts else None,
-        "mean_ms": round(1000 * mean, 1),
+        "mean_ms": round(1000 * mean, 3),
         "p95_ms": round(1000 * slow, 3),
         "peak_kib": _memory(game, player, positions[len(positions) // 2]),
     }
