@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 from kingsapp.ui.kv import load_kv
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.text import Text
+from kingsapp.ui.widgets.text.text import SMALLEST
 
 __all__ = ["Fitting", "PillButton", "Ring", "Text", "Thinking", "ThinkingDots"]
 
@@ -45,7 +46,10 @@ class Fitting(BoxLayout):
 
     def _fit(self, *_: object) -> None:
         text, short = self.ids.words, self.short or self.words
-        for words, shrink in ((self.words, 1), (short, 1), (short, 0.86), (short, 0.76)):
+        self.shrink = 1
+        # Large letters may shrink further than others: down to the smallest that can be read.
+        least = min(0.76, sp(SMALLEST) / text.font_size)
+        for words, shrink in ((self.words, 1), (short, 1), (short, 0.86), (short, 0.76), (short, least)):
             self.text, self.shrink = words, shrink
             text.texture_update()
             if text.texture_size[1] <= self.room():
