@@ -33,9 +33,6 @@ def lines(text: str) -> list[int]:
     return [line for line, _ in mistakes(text)]
 
 
-# What is read
-
-
 def test_the_standard_deck_is_a_deck_file() -> None:
     rows = [line.split(",") for line in STANDARD.splitlines()]
     assert rows[0] == HEADER.split(",")
@@ -76,9 +73,6 @@ def test_a_file_is_read_with_and_without_a_byte_order_mark(tmp_path: Path) -> No
     for encoding in ("utf-8", "utf-8-sig"):
         file.write_text(STANDARD, encoding=encoding)
         assert read_deck_file(file) == standard_deck()
-
-
-# One mistake
 
 
 @pytest.mark.parametrize(
@@ -169,9 +163,6 @@ def test_a_header_alone_lacks_all_cards() -> None:
     assert mistakes(HEADER) == [(1, "all 80 cards are missing")]
 
 
-# All mistakes
-
-
 def test_all_mistakes_are_reported_at_once_with_their_lines() -> None:
     text = deck_file(
         {
@@ -254,9 +245,6 @@ def test_mistakes_can_be_told_from_further_out() -> None:
     outer = refused.value.within("games.zip")
     assert str(outer) == 'games.zip: own.csv: line 6: defence is "0" instead of 1 to 3'
     assert outer.mistakes == refused.value.mistakes
-
-
-# Files that are no deck files
 
 
 def test_a_huge_file_is_refused_unread(tmp_path: Path) -> None:

@@ -47,9 +47,6 @@ def test_an_observation_consists_of_these_parts() -> None:
     assert {part.name for part in fields(HeldCard)} == {"side", "card", "remembered"}
 
 
-# Against the rulebook
-
-
 def view_by_the_rules(book: Rulebook, viewer: Seat | None) -> dict[str, Any]:
     """What the rules let this seat know, with hands in any order."""
 
@@ -105,9 +102,6 @@ def test_every_seat_sees_exactly_what_the_rules_let_it_know(game: RandomGame) ->
             assert seen == view_by_the_rules(book, viewer)
         if action is not None:
             book.play(KINGS.text(state, action))
-
-
-# Hidden cards
 
 
 def change_what_is_hidden(state: State, viewer: Seat | None, rng: Random) -> State:
@@ -200,9 +194,6 @@ def test_an_observation_is_json_and_names_no_hidden_card(state: State) -> None:
             if seat != viewer:
                 hidden |= {card for card in hand if not state.taken >> card & 1}
         assert not [NAMES[card] for card in hidden if f'"{NAMES[card]}"' in text]
-
-
-# What an observation can tell
 
 
 def test_the_viewers_hand_is_sorted() -> None:

@@ -30,9 +30,6 @@ def dealt(
     return Table(KINGS.start(Setup(races, first, deck, sides or standard_deck())))
 
 
-# The deal
-
-
 @pytest.mark.parametrize("players", PLAYERS)
 def test_k4_two_to_four_players_get_one_king_each(players: int) -> None:
     assert players in KINGS.seats
@@ -152,9 +149,6 @@ def test_the_same_seed_deals_the_same_game() -> None:
 def test_an_own_deck_list_replaces_the_standard_one() -> None:
     assert new_setup(2, Random(1), sides=(PLAIN,) * 80).sides == (PLAIN,) * 80
     assert new_setup(2, Random(1)).sides == standard_deck()
-
-
-# The set-up of a record
 
 
 @given(SEEDS, st.sampled_from(PLAYERS))

@@ -78,9 +78,6 @@ def test_telling_what_happens_changes_nothing() -> None:
         assert everything(silent) == everything(told) == everything(after)
 
 
-# Clones
-
-
 @given(MOMENTS)
 @examples(40)
 def test_a_clone_is_equal_and_neither_hears_of_the_others_fate(state: State) -> None:
@@ -104,9 +101,6 @@ def test_every_part_of_a_position_is_cloned() -> None:
         assert getattr(clone, part) == getattr(t.state, part), part
 
 
-# Piles
-
-
 @given(st.permutations(CARDS), st.integers(0, 80))
 @examples(30)
 def test_a_pile_keeps_its_order(order: list[int], size: int) -> None:
@@ -116,8 +110,6 @@ def test_a_pile_keeps_its_order(order: list[int], size: int) -> None:
     if cards:
         assert pile[0] == cards[-1]
 
-
-# The invariants notice what they should
 
 Damage = Callable[[State], object]
 

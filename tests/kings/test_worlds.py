@@ -99,9 +99,6 @@ def test_worlds_differ() -> None:
     assert len({tuple(world.deck) for world in some}) == 20
 
 
-# Every hidden card in every hidden place
-
-
 def hidden_places(state: State, viewer: Seat | None) -> dict[str, list[Card]]:
     """The hidden cards by where they lie: hands of others, behind mines, top of the deck, below it."""
     deck = state.deck[state.next :]
