@@ -17,6 +17,7 @@ from kivy.uix.widget import Widget
 from kingsapp.ui.faces import small
 from kingsapp.ui.faces.brush import file_texture
 from kingsapp.ui.faces.small import GOLD
+from kingsapp.ui.letters import font_for
 from kingsapp.ui.theme import CLAN_COLOURS, INK, RACE_COLOURS, STYLES, Rgba, rgba
 
 _CROWN: Final = {"dark": rgba("#FFDB85"), "light": rgba("#A86A00")}
@@ -235,14 +236,14 @@ class ScoreChart(Widget):
 
     def _words(self, text: str, role: str, most: float = 0) -> Texture:
         """A text as a picture, shortened if it is wider than it may be."""
-        style = STYLES[role]
+        font = font_for(text, STYLES[role].font)
         size = max(self._app.theme.size_of(role), sp(_SMALLEST))
-        label = CoreLabel(text=text, font_name=style.font, font_size=size)
+        label = CoreLabel(text=text, font_name=font, font_size=size)
         label.refresh()
         if most and label.texture.width > most:
             label = CoreLabel(
                 text=text,
-                font_name=style.font,
+                font_name=font,
                 font_size=max(size * 12 / 14, sp(_SMALLEST)),
                 text_size=(most, None),
                 shorten=True,

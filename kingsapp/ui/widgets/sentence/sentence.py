@@ -23,6 +23,7 @@ from kivy.uix.widget import Widget
 from kingsapp.ui.faces import cards, small
 from kingsapp.ui.faces.brush import file_texture
 from kingsapp.ui.kv import load_kv
+from kingsapp.ui.letters import font_for
 from kingsapp.ui.theme import STYLES, Theme
 
 
@@ -142,7 +143,8 @@ class Sentence(Widget):
         for place, word in enumerate(text.split(" ")):
             if not word:
                 continue
-            label = CoreLabel(text=word, font_name=font, font_size=self._app.theme.size_of(self.role))
+            size = self._app.theme.size_of(self.role)
+            label = CoreLabel(text=word, font_name=font_for(word, font), font_size=size)
             label.refresh()
             glue = place == 0 and bool(self._pieces)
             colour = self.strong if strong else self.color

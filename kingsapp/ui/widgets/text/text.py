@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
 from kivy.uix.label import Label
 
 from kingsapp.ui.kv import load_kv
+from kingsapp.ui.letters import font_for
 from kingsapp.ui.theme import STYLES
 
 SMALLEST = 12
@@ -31,6 +32,7 @@ class Text(Label):
     """The width in pixels that a text of one line may take before it shrinks; 0 is any."""
 
     def __init__(self, **kwargs: Any) -> None:
+        self._own_font = ""
         super().__init__(**kwargs)
         self._theme = App.get_running_app().theme
         self._theme.bind(text_scale=self._restyle)
@@ -41,10 +43,19 @@ class Text(Label):
     def _restyle(self, *_: object) -> None:
         style = STYLES[self.role]
         self.font_name = style.font
+        self._own_font = ""
         self.line_height = 1.0
         self._reflow()
 
+    def _borrow_font(self) -> None:
+        """Take a font of the device for letters that the own one lacks, and give it back after that."""
+        own = self._own_font or self.font_name
+        font = font_for(self.text, own)
+        self._own_font = own if font != own else ""
+        self.font_name = font
+
     def _reflow(self, *_: object) -> None:
+        self._borrow_font()
         size = self._theme.size_of(self.role) * self.scale
         if self.wrap:
             self.text_size = self.width, None

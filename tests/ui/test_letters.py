@@ -1,0 +1,65 @@
+"""Names of any script: letters that the fonts of the app lack come from a font of the device."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.ui.conftest import Driver
+
+CHINESE, ARABIC = "\u738b\u5c0f\u660e", "\u0644\u064a\u0644\u0649"
+
+
+@pytest.fixture
+def letters(start_app: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The module on a device with two fonts: one has Chinese letters, one has Arabic ones."""
+    start_app()
+    from kingsapp.ui import letters
+
+    letters._device_font.cache_clear()
+    body = letters._letters_of(letters._file_of("Body"))
+    files = {"han.ttf": frozenset(map(ord, CHINESE)), "naskh.ttf": frozenset(map(ord, ARABIC))}
+    monkeypatch.setattr(letters, "_device_files", lambda: tuple(files))
+    monkeypatch.setattr(letters, "_letters_of", lambda file: files.get(file, body))
+    yield letters
+    letters._device_font.cache_clear()
+
+
+@pytest.mark.parametrize("name", ["Anna", "Ёж и Żółw", "50–60 °", "Ola\u200d"])
+def test_our_languages_keep_our_font(letters: Any, name: str) -> None:
+    assert letters.font_for(name, "Body") == "Body"
+
+
+def test_other_scripts_take_the_font_that_has_them(letters: Any) -> None:
+    assert letters.font_for(CHINESE, "Body") == "han.ttf"
+    assert letters.font_for(f"{ARABIC} A", "Body") == "naskh.ttf"
+
+
+def test_letters_that_nobody_has_stay_with_our_font(letters: Any) -> None:
+    assert letters.font_for("\U00013000", "Body") == "Body"
+
+
+def test_a_damaged_font_has_no_letters(start_app: Callable[..., Driver], tmp_path: Path) -> None:
+    start_app()
+    from kingsapp.ui.letters import _letters_of
+
+    damaged = tmp_path / "damaged.ttf"
+    damaged.write_bytes(b"\x00\x01\x00\x00\x00\x09")
+    assert not _letters_of(str(damaged))
+    assert not _letters_of(str(tmp_path / "missing.ttf"))
+
+
+def test_a_text_gives_a_borrowed_font_back(start_app: Callable[..., Driver], monkeypatch: Any) -> None:
+    start_app()
+    from kingsapp.ui.theme import STYLES
+    from kingsapp.ui.widgets.text import text as module
+
+    other = STYLES["titleL"].font
+    monkeypatch.setattr(module, "font_for", lambda text, font: other if text == CHINESE else font)
+    words = module.Text(text=CHINESE, role="bodyM")
+    assert words.font_name == other
+    words.text = "Anna"
+    assert words.font_name == STYLES["bodyM"].font
