@@ -1,0 +1,189 @@
+"""Around the table of Royal Taverns: whose turn it is, taking back, chronicle, hints, records."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kingsapp.games.taverns.actions import ADD, PROSPECT
+from tests.ui.at_tavern_table import AtTavernTable
+from tests.ui.conftest import Driver
+from tests.ui.flow_scenes import go_to_table, played
+from tests.ui.taverns_scenes import FOUR, SIX
+
+StartApp = Callable[..., Driver]
+ANNA, BORIS = 0, 1
+
+
+@pytest.fixture(autouse=True)
+def nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """AI players answer as soon as they can, and nothing stays on screen just to be read."""
+    for pause in ("SHORTEST", "CAPTION", "SHORT_LOOK"):
+        monkeypatch.setattr(f"kingsapp.ui.screens.table.flow.{pause}", 0.0)
+
+
+def sit(person: Driver, table: Any = FOUR, plies: int = 16) -> AtTavernTable:
+    """Four players, of whom Anna and Boris are people; all dwarfs are settled and Anna is to act."""
+    go_to_table(person.app, played(person.app, table, plies, seed=5))
+    person.frames(4)
+    at = AtTavernTable(person)
+    at.until_decision()
+    return at
+
+
+def notes(person: Driver) -> list[str]:
+    return [note.text for note in person.widgets("TurnNote")]
+
+
+# --- whose turn it is
+
+
+def test_the_next_person_is_named_and_nothing_is_covered(start_app: StartApp) -> None:
+    person = start_app()
+    at = sit(person)
+    assert notes(person) == ["Anna, your turn"]
+    at.take(ADD)
+    at.until_decision()
+    assert at.match.to_act == BORIS
+    assert notes(person) == ["Boris, your turn"]
+    assert person.app.shell.cover is None
+    assert at.table.home_seat == BORIS
+    person.wait(2)
+    assert not notes(person), "it goes by itself"
+
+
+def test_a_tap_takes_the_note_away_and_does_what_it_taps(start_app: StartApp) -> None:
+    person = start_app()
+    at = sit(person)
+    assert notes(person)
+    person.tap(at.button("add"))
+    assert not notes(person)
+    assert at.button("add").chosen
+
+
+def test_the_note_can_be_switched_off(start_app: StartApp) -> None:
+    person = start_app(turn_note=False)
+    at = sit(person)
+    at.take(ADD)
+    at.until_decision()
+    assert at.match.to_act == BORIS
+    assert not notes(person)
+
+
+def test_a_person_alone_is_not_called(start_app: StartApp) -> None:
+    person = start_app()
+    sit(person, SIX, 65)
+    assert not notes(person)
+
+
+# --- taking back
+
+
+def test_a_move_is_taken_back_even_after_others_have_answered(start_app: StartApp) -> None:
+    person = start_app()
+    at = sit(person, SIX, 0)
+    at.take(min(at.table.legal))
+    at.until_decision()
+    assert (at.match.ply, at.match.to_act) == (6, ANNA), "everybody has settled one dwarf"
+    at.sitting.undo()
+    at.until_decision()
+    assert (at.match.ply, at.match.to_act) == (0, ANNA)
+
+
+def test_nothing_is_taken_back_beyond_a_roll(start_app: StartApp) -> None:
+    person = start_app()
+    at = sit(person)
+    at.take(PROSPECT)
+    at.until_decision()
+    assert at.table.view.phase == "place"
+    at.sitting.undo()
+    person.frames(3)
+    person.with_text("The die has been rolled: from there nothing is taken back.")
+    assert at.table.view.phase == "place"
+
+
+# --- chronicle and hints
+
+
+def test_the_die_falls_for_the_player_who_prospects(start_app: StartApp) -> None:
+    person = start_app()
+    at = sit(person)
+    at.take(PROSPECT)
+    at.until_decision()
+    at.sitting.annals.open()
+    person.frames(4)
+    newest = max(person.widgets("EntryRow"), key=lambda row: row.ply)
+    assert newest.who == "Anna"
+    eyes = at.table.view.die
+    assert at.sitting.story.lines(at.match.chronicle(None)[newest.ply]) == [
+        ("taverns.event.rolled", {"player": "", "eyes": eyes})
+    ]
+
+
+def test_a_round_is_one_turn_of_everybody_and_settling_is_none(start_app: StartApp) -> None:
+    person = start_app()
+    story = sit(person).sitting.story
+    assert [story.round_number(ply) for ply in (0, 11, 12, 15)] == [1, 1, 1, 1]
+    assert story.round_number(16) == 2
+
+
+def test_a_cell_that_the_marker_gave_is_told(start_app: StartApp) -> None:
+    """T21: cell 2 holds the marker, so the first respect leads from 1 to 3."""
+    person = start_app()
+    at = sit(person, SIX, 65)
+    keys = [key for entry in at.match.chronicle(None) for key, _ in at.sitting.story.lines(entry)]
+    assert "taverns.event.jumped" in keys
+
+
+def test_an_earlier_moment_is_only_looked_at(start_app: StartApp) -> None:
+    person = start_app()
+    at = sit(person)
+    at.sitting.annals.look_back(3)
+    person.frames(3)
+    assert sum(sum(province.dwarfs) for province in at.table.view.provinces) == 4
+    person.tap(at.plate(0))
+    assert at.match.ply == 16
+    at.sitting.annals.look_now()
+    at.until_decision()
+    assert at.table.accepts
+
+
+# --- saves and records
+
+
+def test_home_says_which_game_and_which_round(start_app: StartApp) -> None:
+    person = start_app()
+    sit(person)
+    person.app.nav.start("home")
+    person.frames(3)
+    person.with_text("Royal Taverns, round 2")
+    [card] = person.widgets("ContinueCard")
+    assert card.banners == ["red", "blue", "purple", "green"]
+
+
+def test_a_record_is_opened_and_one_that_breaks_a_rule_says_which(
+    start_app: StartApp, tmp_path: Path
+) -> None:
+    from kingsapp.ui.screens.home.opening import open_record
+
+    person = start_app()
+    save_id = played(person.app, FOUR, 16, seed=5)
+    data = json.loads(person.app.saves.export(save_id))
+    person.app.saves.delete(save_id)
+    file = tmp_path / "taverns.json"
+    file.write_text(json.dumps(data), encoding="utf-8")
+    open_record(person.app, file)
+    person.frames(3)
+    assert person.app.nav.current == "table"
+    data["actions"][5] = data["actions"][0]
+    file.write_text(json.dumps(data), encoding="utf-8")
+    open_record(person.app, file)
+    person.frames(3)
+    [row] = person.widgets("MistakeRow")
+    assert row.place == "action 5"
+    assert row.why.endswith("starting dwarfs go into free provinces. (T4)")
+    assert len(person.app.saves.summaries()) == 1
