@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random
 from typing import Generic, TypeVar
@@ -11,14 +11,19 @@ from weakref import WeakKeyDictionary
 Dice = TypeVar("Dice")
 
 
-def numbers(rng: Random, below: int, count: int) -> bytes:
-    """About `count` uniform numbers at C speed: random bytes modulo `below`, the uneven rest deleted."""
-    remainder, uneven = _table(below)
-    return rng.randbytes(count).translate(remainder, uneven)
+def numbers(rng: Random, below: int, count: int) -> Iterator[bytes]:
+    """Endless batches of about `count` uniform numbers, made at C speed.
+
+    They are random bytes modulo `below`, the uneven rest deleted.
+    """
+    remainder, uneven = _tables(below)
+    randbytes = rng.randbytes
+    while True:
+        yield randbytes(count).translate(remainder, uneven)
 
 
 @cache
-def _table(below: int) -> tuple[bytes, bytes]:
+def _tables(below: int) -> tuple[bytes, bytes]:
     return bytes(byte % below for byte in range(256)), bytes(range(256 - 256 % below, 256))
 
 

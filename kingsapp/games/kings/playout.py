@@ -22,14 +22,9 @@ _LOOK_UP = HAND_SIZE
 """A place that no hand has: a turn that meets it looks whether anything can be played at all (K26)."""
 
 
-def _sources(rng: Random) -> Iterator[bytes]:
-    while True:
-        yield numbers(rng, len(RACES) + 1, 1000)
-
-
 def _pairs(rng: Random, targets: int) -> Iterator[Iterable[tuple[int, int]]]:
-    while True:
-        yield zip(numbers(rng, HAND_SIZE, 100), numbers(rng, targets, 100), strict=False)
+    for held, place in zip(numbers(rng, HAND_SIZE, 100), numbers(rng, targets, 100), strict=False):
+        yield zip(held, place, strict=False)
         yield ((_LOOK_UP, 0),)
 
 
@@ -37,7 +32,7 @@ class Dice:
     """The random numbers of playouts: draw sources, and (card, target) pairs by number of targets."""
 
     def __init__(self, rng: Random) -> None:
-        self.sources = chain.from_iterable(_sources(rng))
+        self.sources = chain.from_iterable(numbers(rng, len(RACES) + 1, 1000))
         self.plays = [chain.from_iterable(_pairs(rng, targets)) for targets in range(_MOST_TARGETS)]
 
 

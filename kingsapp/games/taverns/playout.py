@@ -9,7 +9,7 @@ tests/taverns/test_playout.py replays the same numbers through `State` and expec
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import chain, cycle
 from random import Random
 
@@ -29,16 +29,11 @@ _MOST_CHOICES = 128
 """More than any turn offers: 36 moves, 12 adds, 36 carts (of 6 taverns), 12 places to collect, 2 more."""
 
 
-def _below(rng: Random, number: int) -> Iterator[bytes]:
-    while True:
-        yield numbers(rng, number, 200)
-
-
 class Dice:
     """The random numbers of playouts: `below[n]` is an endless row of numbers from 0 to n - 1."""
 
     def __init__(self, rng: Random) -> None:
-        self.below = [chain.from_iterable(_below(rng, n)) for n in range(_MOST_CHOICES)]
+        self.below = [chain.from_iterable(numbers(rng, n, 200)) for n in range(_MOST_CHOICES)]
 
 
 dice_of = DiceBag(Dice)
