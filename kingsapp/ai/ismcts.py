@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, Final
 
 from kingsapp.ai.budget import Budget
-from kingsapp.ai.search import Option, advantage, best_first, follow, rolled
+from kingsapp.ai.search import Option, advantage, follow, rolled
 from kingsapp.core.game import CHANCE, Action, Game, Seat, State
 from kingsapp.core.guide import Guide, Plan
 
@@ -48,7 +48,7 @@ def search_tree(game: Game, observation: Any, rng: Random, budget: Budget, plan:
     for worth, action in ranked:
         node = root.children.get(action, Node())
         options.append(Option(action, worth, node.total, node.visits))
-    return best_first(options)
+    return sorted(options, key=lambda option: option.rating, reverse=True)
 
 
 class _Spread:

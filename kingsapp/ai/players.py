@@ -11,6 +11,7 @@ from typing import Any, Final, Protocol
 
 from kingsapp.ai.budget import Budget
 from kingsapp.ai.ismcts import search_tree
+from kingsapp.ai.search import search
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Action, Game
 from kingsapp.core.guide import Plan
@@ -81,7 +82,8 @@ class SearchPlayer:
         return Budget(self._plan.playouts, self._plan.seconds)
 
     def choose(self, observation: Any, rng: Random, budget: Budget) -> Action:
-        return search_tree(self._game, observation, rng, budget, self._plan)[0].action
+        look = search_tree if self._plan.tree else search
+        return look(self._game, observation, rng, budget, self._plan)[0].action
 
 
 def make_player(game: Game, level: str) -> Player:

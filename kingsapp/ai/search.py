@@ -1,7 +1,8 @@
-"""What actions lead to, on average, in worlds that could be true: the measure behind hints and reviews.
+"""Search for any game: what do the guide's best actions lead to, on average, in worlds that could be true?
 
-Each world is drawn from the observation and played on from every action that is compared, so that luck meets
-all of them alike. Playouts follow the guide's policy and end early with its estimate.
+Each world is drawn from the observation and played on from every action that is still in the race, so that
+luck meets all of them alike; after each of a few rounds the weaker half leaves the race. Playouts follow
+the guide's policy and end early with its estimate.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from kingsapp.core.guide import Guide, Plan
 
 @dataclass(slots=True)
 class Option:
-    """An action with the points it led to so far."""
+    """An action in the race, with the points it led to so far."""
 
     action: Action
     worth: float
@@ -33,36 +34,74 @@ class Option:
 
     @property
     def rating(self) -> tuple[int, float]:
-        """A tree looks more often at what looks better, and knows most about that."""
+        """Who stayed in the race longer was better before."""
         return (self.visits, self.mean)
+
+
+def search(game: Game, observation: Any, rng: Random, budget: Budget, plan: Plan) -> list[Option]:
+    """The candidates, best first, the weaker ones looked at less."""
+    race = _Race(game, observation, rng, budget, plan)
+    racing = race.options
+    rounds = max(1, (len(racing) - 1).bit_length())
+    while len(racing) > 1 and not race.over:
+        race.run(racing, budget.playouts // rounds)
+        racing = _best_first(racing)[: (len(racing) + 1) // 2]
+    return _best_first(race.options)
 
 
 def compare(
     game: Game, observation: Any, rng: Random, budget: Budget, plan: Plan, also: Sequence[Action] = ()
 ) -> list[Option]:
-    """The guide's best actions and those in `also`, best first, all looked at equally."""
-    guide = game.guide
-    worlds = game.worlds(observation)
-    world = worlds(rng)
-    seat = world.seat
-    ranked = [Option(action, worth) for worth, action in guide.ranked(world)]
-    options = ranked[: plan.candidates] + [o for o in ranked[plan.candidates :] if o.action in also]
-    done = 0
-    while not budget.ended(done):
-        world = worlds(rng)
-        luck = rng.getrandbits(32)
-        for option in options:
-            after = world.clone()
-            after.apply(option.action)
-            points = follow(after, guide, Random(luck), plan.plies)
-            option.total += advantage(points, seat)
-            option.visits += 1
-        done += len(options)
-    return best_first(options)
+    """The candidates and the actions in `also`, best first, all looked at equally."""
+    race = _Race(game, observation, rng, budget, plan, also)
+    race.run(race.options, budget.playouts)
+    return _best_first(race.options)
 
 
-def best_first(options: list[Option]) -> list[Option]:
+def _best_first(options: list[Option]) -> list[Option]:
     return sorted(options, key=lambda option: option.rating, reverse=True)
+
+
+class _Race:
+    """Options that are played out side by side."""
+
+    def __init__(
+        self,
+        game: Game,
+        observation: Any,
+        rng: Random,
+        budget: Budget,
+        plan: Plan,
+        also: Sequence[Action] = (),
+    ) -> None:
+        self.guide = game.guide
+        self.worlds = game.worlds(observation)
+        self.rng = rng
+        self.budget = budget
+        self.plies = plan.plies
+        world = self.worlds(rng)
+        self.seat: Seat = world.seat
+        ranked = [Option(action, worth) for worth, action in self.guide.ranked(world)]
+        self.options = ranked[: plan.candidates] + [o for o in ranked[plan.candidates :] if o.action in also]
+        self.done = 0
+        self.over = False
+
+    def run(self, racing: list[Option], playouts: int) -> None:
+        """Give the racing options about so many playouts together, or fewer if the budget ends."""
+        until = self.done + playouts
+        while self.done < until:
+            self.over = self.budget.ended(self.done)
+            if self.over:
+                return
+            world = self.worlds(self.rng)
+            luck = self.rng.getrandbits(32)
+            for option in racing:
+                after = world.clone()
+                after.apply(option.action)
+                points = follow(after, self.guide, Random(luck), self.plies)
+                option.total += advantage(points, self.seat)
+                option.visits += 1
+            self.done += len(racing)
 
 
 def follow(state: State, guide: Guide, rng: Random, plies: int) -> list[float]:

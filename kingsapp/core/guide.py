@@ -22,6 +22,8 @@ class Plan:
     """What makes the level: the same on every device."""
     seconds: float
     """A limit for slow devices."""
+    tree: bool = False
+    """Whether replies are searched as well, in a tree."""
 
 
 class Guide(ABC):

@@ -13,8 +13,8 @@ from kingsapp.games.kings.evaluation import evaluation
 
 class KingsGuide(Guide):
     plans = {  # noqa: RUF012 - a constant of the class, declared by Guide
-        "hard": Plan(candidates=5, plies=12, playouts=40, seconds=2.0),
-        "master": Plan(candidates=5, plies=12, playouts=400, seconds=5.0),
+        "hard": Plan(candidates=5, plies=12, playouts=40, seconds=2.0, tree=True),
+        "master": Plan(candidates=5, plies=12, playouts=600, seconds=5.0, tree=True),
     }
     blunder = 4.0
     explanations = explanations.KEYS
