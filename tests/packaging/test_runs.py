@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from kingsapp.games import GAMES
 from tools.apk.places import ROOT
 from tools.apk.runs import DENSITY, DESKTOP, FIRST_FRAME, PHONE, Run, judged
 
@@ -17,7 +18,13 @@ ON_DESKTOP = Run("desktop", [], Path("/app"), HOME, {}, DESKTOP)
 
 def seen(**otherwise: Any) -> dict[str, Any]:
     """What a good run on a phone sees."""
-    good = {"ended": "scoring", "docstrings": False, "density": DENSITY, "size": list(PHONE)}
+    good = {
+        "ended": "scoring",
+        "docstrings": False,
+        "density": DENSITY,
+        "size": list(PHONE),
+        "laid": list(GAMES),
+    }
     return {**good, "data": str(HOME), "written": [str(HOME / "kingsapp.db"), "/dev/null"], **otherwise}
 
 
@@ -35,6 +42,7 @@ def test_a_good_run_has_no_problem() -> None:
         ({"written": ["/data/files/app/.kivy"]}, "it wrote to /data/files/app/.kivy"),
         ({"written": ["/sdcard/x"]}, "it wrote to /sdcard/x"),
         ({"ended": "table"}, "it ended at table, not at scoring"),
+        ({"laid": ["kings"]}, "it could be begun only: kings"),
         ({"docstrings": True}, "it ran with docstrings"),
         ({"density": 1.0}, "its density is 1.0"),
         ({"size": [800, 600]}, "its window is [800, 600]"),

@@ -7,12 +7,14 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Final
 
 from tools.apk import contents, debian, manifest, modules, recipes, runs, staging
 from tools.apk.places import BUILD, ROOT, SPEC
 from tools.apk.spec import Spec
 
-began = time.monotonic()
+FIRST_WITHOUT_KIVY: Final = (3, 14)
+began: Final = time.monotonic()
 
 
 def main() -> int:
@@ -26,7 +28,11 @@ def main() -> int:
     told(f"{len(plan.recipes)} recipes and {len(plan.modules)} modules fit together", problems)
     if problems:
         return 1
-    problems += packed_and_played(spec, plan, wheels)
+    if sys.version_info >= FIRST_WITHOUT_KIVY:
+        told("NOT SEEN: nothing is run, since Kivy is not published for this Python", [])
+        problems += packed(staging.stage(SPEC, BUILD / "desktop", Path(sys.executable)))
+    else:
+        problems += packed_and_played(spec, plan, wheels)
     return 1 if problems else 0
 
 
@@ -36,29 +42,42 @@ def packed_and_played(spec: Spec, plan: recipes.Plan, wheels: Path) -> list[str]
     with ThreadPoolExecutor() as workers:
         venv = workers.submit(runs.make_venv, BUILD / "venv", plan, wheels)
         by_pip = workers.submit(runs.installed, BUILD / "installed")
-        system = debian.Debian(BUILD / "debian")
-        try:
-            system.bring((f"python{version}", "python3-kivy"), alone=("android-framework-res",))
-        except debian.NotHere as why:
-            return told(f"not run on Python {version}, and the manifest not linked: {why}", [])
-        python = system.python(version)
-        staged = staging.stage(SPEC, BUILD / "phone", python)
-        found = contents.problems(ROOT, staged.sources, staged.archive)
-        size = staged.archive.stat().st_size / 1e6
-        told(f"{len(contents.packed_files(staged.archive))} files packed, {size:.2f} MB compressed", found)
-        found += linked(spec, staged, system.root / manifest.FRAMEWORK)
-        kivy = BUILD / "kivy"
-        place_kivy(kivy, system.root)
-        by_this_python = staging.stage(SPEC, BUILD / "desktop", Path(sys.executable))
-        paths = [kivy, venv.result()]
+        system = debian_with(version)
+        ours = staging.stage(SPEC, BUILD / "desktop", Path(sys.executable))
+        staged, found = ours, []
+        if system:
+            staged = staging.stage(SPEC, BUILD / "phone", system.python(version))
+            found += linked(spec, staged, system.root / manifest.FRAMEWORK)
+        found += packed(staged)
+        python, paths = BUILD / "venv" / "bin" / "python", [venv.result()]
+        if system:
+            python, paths = system.python(version), [system.module("kivy", BUILD / "kivy"), *paths]
         ways = [
-            runs.desktop(by_this_python, BUILD / "as-desktop", BUILD / "venv"),
+            runs.desktop(ours, BUILD / "as-desktop", BUILD / "venv"),
             runs.phone(staged, BUILD / "as-phone", python, paths),
             by_pip.result(),
         ]
         for outcome in workers.map(runs.carry_out, ways):
             found += told(story(outcome), outcome.problems)
     return found
+
+
+def debian_with(version: str) -> debian.Debian | None:
+    """Debian's packages; where they cannot be had, it is said what is not seen."""
+    system = debian.Debian(BUILD / "debian")
+    try:
+        system.bring((f"python{version}", "python3-kivy"), alone=("android-framework-res",))
+    except debian.NotHere as why:
+        told(f"NOT SEEN: the manifest is not linked, and nothing runs on Python {version}: {why}", [])
+        return None
+    return system
+
+
+def packed(staged: staging.Staged) -> list[str]:
+    """What is in the package."""
+    files, size = contents.packed_files(staged.archive), staged.archive.stat().st_size / 1e6
+    problems = contents.problems(ROOT, staged.sources, staged.archive)
+    return told(f"{len(files)} files packed, {size:.2f} MB compressed", problems)
 
 
 def linked(spec: Spec, staged: staging.Staged, framework: Path) -> list[str]:
@@ -94,22 +113,14 @@ def expected_words(spec: Spec) -> list[str]:
     ]
 
 
-def place_kivy(folder: Path, root: Path) -> None:
-    """Debian's Kivy without the other modules that stand beside it there."""
-    folder.mkdir(exist_ok=True)
-    link = folder / "kivy"
-    link.unlink(missing_ok=True)
-    link.symlink_to(root / "usr" / "lib" / "python3" / "dist-packages" / "kivy")
-
-
 def story(outcome: runs.Outcome) -> str:
     """One sentence about a run."""
     if not outcome.seen:
-        return f"as a {outcome.run.name}: no game"
+        return f"as {outcome.run.name}: no game"
     seen, game = outcome.seen, f"a game of {outcome.seen['actions']} decisions by touch and"
     size = "{}x{}".format(*seen["size"])
     return (
-        f"as a {outcome.run.name}: Python {seen['python']}, {size} at density {seen['density']}, "
+        f"as {outcome.run.name}: Python {seen['python']}, {size} at density {seen['density']}, "
         f"{game if seen['actions'] else 'some taps,'} {seen['frames']} frames in {seen['seconds']} s"
     )
 

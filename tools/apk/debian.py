@@ -62,6 +62,14 @@ class Debian:
         command.chmod(0o755)
         return command
 
+    def module(self, name: str, folder: Path) -> Path:
+        """A folder for Python's path with this module of Debian's and none of those beside it."""
+        folder.mkdir(parents=True, exist_ok=True)
+        link = folder / name
+        link.unlink(missing_ok=True)
+        link.symlink_to(self.root / "usr" / "lib" / "python3" / "dist-packages" / name)
+        return folder
+
     def _make_fresh(self) -> None:
         if not shutil.which("apt-get"):
             raise NotHere("this machine has no apt-get")

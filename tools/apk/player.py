@@ -24,8 +24,10 @@ from typing import Any, Final
 FRAME: Final = 1 / 30
 LEAP: Final = 0.25
 """Seconds between two frames, in the app's time, while fingers are busy, and while they wait."""
-PATIENCE: Final = 60
-"""Seconds of real time after which the app hangs."""
+WHOLE: Final = "kings"
+"""The game that is played to its end."""
+PATIENCE: Final = 240
+"""Seconds of real time after which the app hangs, on the busiest of machines."""
 WRITING: Final = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 CHANGES: Final = (
     "sqlite3.connect",
@@ -74,6 +76,8 @@ class Player:
         self._now = Clock.time()
         Clock.time, Clock._max_fps = (lambda: self._now), 0
         self._dice = Random(7)
+        self.laid: list[str] = []
+        """The games that were begun."""
         self.actions = 0
         self.drawn = 0
 
@@ -133,13 +137,30 @@ class Player:
         self.tap_words("navigation.home")
 
     def play(self) -> None:
-        """From the first screen to the score."""
+        """Underground Kings from the first screen to the score; every other game up to the first decision."""
         self.look()
-        self.tap_words("home.play")
-        self.tap_words("setup.start")
-        self.until(lambda: self.app.nav.current == "table", "the table is laid")
+        for game in sorted(self.app.games, key=lambda game: game == WHOLE):
+            self._sit_down(game)
+            self.laid.append(game)
         while self._my_turn():
             self._act()
+
+    def _sit_down(self, game: str) -> None:
+        """Begin a game as it is offered, and wait until somebody is asked for a decision."""
+        self.app.nav.start("home")
+        self.frames(2)
+        [card] = [widget for widget in self.app.root.walk() if getattr(widget, "game", None) == game]
+        shelf = card.parent
+        while not hasattr(shelf, "scroll_to"):
+            shelf = shelf.parent
+        shelf.scroll_to(card, animate=False)
+        self.frames(2)
+        self.tap(card.to_window(*card.center))
+        self.until(lambda: self.app.nav.current == "setup", f"{game} can be set up")
+        self.tap_words("setup.start")
+        self.until(lambda: self.app.nav.current == "table", f"the table of {game} is laid")
+        if not self._my_turn():
+            raise RuntimeError(f"{game} was over before it began")
 
     def _my_turn(self) -> bool:
         """Whether there is something to decide; False when everything is over."""
@@ -205,6 +226,7 @@ def main(app: Path, launcher: Path, only_look: bool) -> None:
             player.play()
         seen.update(
             ended=player.app.nav.current,
+            laid=player.laid,
             actions=player.actions,
             frames=player.drawn,
             python=sys.version.split()[0],

@@ -102,7 +102,7 @@ def _pack(project: Path, arguments: list[str], hostpython: str) -> None:
     os.chdir(project)
     sys.path.insert(0, str(project))
     build: Any = import_module("build")
-    worker = [hostpython, "-I", "-OO", "-c", COMPILES_WHAT_IS_NAMED]
+    worker = [hostpython, "-I", "-OO", "-W", "error::SyntaxWarning", "-c", COMPILES_WHAT_IS_NAMED]
     with subprocess.Popen(worker, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as compiling:
 
         def compile_py_file(file: str, optimize_python: bool = True) -> str:
