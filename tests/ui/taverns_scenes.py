@@ -116,15 +116,6 @@ def top_three(app: Any) -> None:
     sitting.story.top_three(hints(match.game, match.view(0), Random(1), Budget(60))).open()
 
 
-def province(app: Any) -> None:
-    """A province from near."""
-    from kingsapp.ui.tables.taverns.closeup import show_province
-
-    sitting = table(app)
-    busy = max(sitting.table.view.provinces, key=lambda one: (one.tavern is not None, sum(one.dwarfs)))
-    show_province(app, busy.key, sitting.table.view, sitting.match.names)
-
-
 def turn_note(app: Any) -> None:
     """Two people at one device: the note says whose turn it is."""
     flow_scenes.go_to_table(app, flow_scenes.played(app, FOUR, 17, seed=5))
@@ -158,6 +149,5 @@ SCENES: dict[str, Callable[[Any], None]] = {
     "taverns_chronicle": chronicle,
     "taverns_look_back": look_back,
     "taverns_top_three": top_three,
-    "taverns_province": province,
     "taverns_turn_note": turn_note,
 }

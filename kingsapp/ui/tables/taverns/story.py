@@ -11,7 +11,6 @@ from kingsapp.match import Entry, Match
 from kingsapp.ui.screens.table.story import GameStory, Line
 from kingsapp.ui.tables.taverns import words
 from kingsapp.ui.tables.taverns.atlas import atlas_of
-from kingsapp.ui.tables.taverns.closeup import show_province
 from kingsapp.ui.tables.taverns.layout import table_layout
 from kingsapp.ui.tables.taverns.table import TavernsTable
 
@@ -51,9 +50,7 @@ class Story(GameStory):
 
     def table(self) -> TavernsTable:
         """The table of the match."""
-        table = TavernsTable(**self.seats(), round_number=self.round_number)
-        table.bind(on_zoom=lambda _table, key: show_province(self._app, key, table.view, self.names))
-        return table
+        return TavernsTable(**self.seats(), round_number=self.round_number)
 
     def chronicle_place(self, width: float, height: float) -> tuple[float, float, float, float] | None:
         """Where the table leaves room for the chronicle (dp, from the top left), if it does."""
