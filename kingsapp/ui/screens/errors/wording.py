@@ -56,6 +56,28 @@ RECORD: Final[Sequence[Pattern]] = (
     (r"(?P<quote>\S+) is none of (?P<known>.*)", "errors.none_of"),
     (r"must be null: the game is not over.*", "errors.result_early"),
     (r"must be \{.*", "errors.result_wrong"),
+    (r"must be an object with (?P<keys>.*), not (?P<quote>.*)", "errors.must_hold"),
+    (r"must be a seat from 0 to (?P<last>\d+)", "errors.must_be_seat"),
+    (r"must be a list of whole numbers, not (?P<quote>.*)", "errors.must_be_numbers"),
+    (r"must be a list, not (?P<quote>.*)", "errors.must_be_list"),
+    (r"is not a list", "errors.must_be_list"),
+    (r"must be text, not (?P<quote>.*)", "errors.must_be_text"),
+    (r"is not an object", "errors.must_be_object"),
+    (r"holds half a character, which is not text", "errors.no_text"),
+    (r"has (?P<found>\d+) entries instead of (?P<due>\d+)", "errors.entries"),
+    (r"(?P<quote>.+) is not a name that the rules know", "errors.unknown_name"),
+    (r"(?P<quote>.+) stands there twice", "errors.twice"),
+    (r"must be a whole number from (?P<least>\d+) on(?:, not (?P<quote>.*))?", "errors.number_from"),
+    (r"(?P<quote>\w+) must be a whole number from (?P<least>\d+) to (?P<most>\d+)", "errors.number_between"),
+    (
+        r"\w+ is for (?P<few>\d+) to (?P<many>\d+) players, not for (?P<found>\d+)",
+        "errors.wrong_players",
+    ),
+    (r"(?P<quote>.+) is not a card", "errors.no_card"),
+    (r"must be defence, size, overseer and value", "errors.mine_side"),
+    (r"(?P<quote>.+) is not an action of .*", "errors.no_action"),
+    (r"nobody plays the clan (?P<quote>.+)", "errors.no_clan"),
+    (r"there is no province (?P<quote>.+)", "errors.no_province"),
 )
 
 
@@ -64,7 +86,7 @@ def said(tr: Any, patterns: Sequence[Pattern], text: str, where: str = "") -> Mi
     for form, key in patterns:
         if found := re.fullmatch(form, text, re.DOTALL):
             values = found.groupdict()
-            quote = values.pop("quote", "")
+            quote = values.pop("quote", "") or ""
             return Mistake(where, quote=quote.strip('"'), why=tr.t(key, **values))
     return Mistake(where, why=text)
 
