@@ -129,6 +129,12 @@ def rules(app: Any) -> None:
     app.nav.screen.show_section(4)
 
 
+def rules_track(app: Any) -> None:
+    """The rules at the section about the track."""
+    rules(app)
+    app.nav.screen.show_section(5)
+
+
 def rules_found(app: Any) -> None:
     """A search in the rules."""
     app.shell.drop_overlays()
@@ -144,6 +150,7 @@ SCENES: dict[str, Callable[[Any], None]] = {
     "taverns_bad_map": bad_map,
     "taverns_scoring": scoring,
     "taverns_rules": rules,
+    "taverns_rules_track": rules_track,
     "taverns_rules_found": rules_found,
     "taverns_pause": pause,
     "taverns_chronicle": chronicle,

@@ -41,3 +41,15 @@ def test_from_a_table_only_its_own_rules_open(start_app: StartApp) -> None:
     person.frames(8)
     assert not person.widgets("GameSwitch")
     assert [row.number for row in person.widgets("RuleRow") if row.marked] == ["T19"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pictures_stand_where_words_are_not_enough(start_app: StartApp, language: str) -> None:
+    person = start_app(language=language)
+    for number in (4, 5):
+        person.app.nav.start("rules", game="taverns")
+        person.app.nav.screen.show_section(number)
+        person.frames(4)
+        assert len(person.widgets("TavernFigure")) == 1
+        section = load_book("taverns", language).sections[number - 1]
+        person.with_text(section.caption)
