@@ -24,6 +24,7 @@ from kingsapp.ui.widgets.text import Text
 __all__ = ["Icon", "Symbol", "Text", "TurnBar", "TurnButton"]
 
 SMALLEST: Final = 12
+_LEAST_SYMBOL: Final = 22
 SYMBOLS: Final = {
     Deed.ADD: "meeple",
     Deed.MOVE: "boot",
@@ -71,18 +72,31 @@ class TurnButton(Press, BoxLayout):
         self._fit()
 
     def _fit(self, *_: object) -> None:
-        """Letters so small that the longest word fits, a symbol as large as the words leave room for."""
+        """Letters so small that the longest word fits and the symbol keeps some room above the words."""
         style = STYLES["labelL"]
         size = style.size * self._theme.text_scale * self.scale
-        words = self.text.split() or [""]
-        longest = max(1.0, *(width_of(word, size, style.font) for word in words))
         room = max(self.width / dp(1) - 3, 1)
-        shrink = 1.0 if longest <= room else max(room / longest, min(1.0, SMALLEST / size))
+        least = min(1.0, SMALLEST / size)
+        for share in (1.0, 0.93, 0.87, 0.81, 0.75, 0.7, least):
+            shrink = max(share, least)
+            lines, longest = self._lines(size * shrink, room)
+            left = self.height / dp(1) - 14 - lines * size * shrink * 1.2
+            if longest <= room and left >= _LEAST_SYMBOL * self.scale:
+                break
         self.word_scale = self.scale * shrink
-        whole = width_of(self.text, size * shrink, style.font)
-        lines = min(len(words), 2 if whole > room else 1)
-        left = self.height / dp(1) - 14 - lines * size * shrink * 1.25
         self.symbol_side = min(36 * self.scale, max(left, 14))
+
+    def _lines(self, size: float, room: float) -> tuple[int, float]:
+        """How many lines the words take, and how wide the longest of them is."""
+        font = STYLES["labelL"].font
+        words = self.text.split() or [""]
+        lines, line = 1, words[0]
+        for word in words[1:]:
+            if width_of(f"{line} {word}", size, font) > room:
+                lines, line = lines + 1, word
+            else:
+                line = f"{line} {word}"
+        return lines, max(width_of(word, size, font) for word in words)
 
 
 class TurnBar(Widget):

@@ -52,6 +52,7 @@ class Die(Widget):
         # The faces on the way are for the eye alone: what was rolled is decided long before.
         order = Random(eyes)
         tile = self._tile
+        tile.center = start
         shown = 0
         for turn in range(_TURNS + 1):
             share = turn / _TURNS

@@ -202,6 +202,9 @@ class TavernsPrompt(FloatLayout):
         given: dict[str, Any] = {"title": said.title, "note": said.note, "scale": self.scale}
         given |= {"clan": "" if said.symbol else clan, "symbol": said.symbol}
         if self.panel:
+            if said.rows and not said.ready:
+                # The rows say it, each at its province.
+                given["note"] = ""
             content: Any = PromptPanel(
                 **given, lead=44, rows=list(said.rows), head=head, head_note=head_note, bottom=self.end
             )

@@ -249,13 +249,14 @@ class TavernsTable(Gestures, Motion, Speech, FloatLayout):
                 roads = turn.arrows()
         self.board.mark(states, roads, turn.arrows() if turn.legal else [])
         self._show_tags()
-        self._show_trays(turn.trays(choice) if self.accepts else [])
         possible = {deed for deed in BAR if turn.possible(deed, choice.here)}
         shown = choice.deed
         if self.view.phase in ("roll", "place", "rumour"):
             shown = Deed.PROSPECT
         self.chrome.actions.show(possible, shown)
         self._say()
+        # After the words, since the die lies beside them and a tray keeps clear of it.
+        self._show_trays(turn.trays(choice) if self.accepts else [])
         self._show_bubbles()
 
     def _show_tags(self) -> None:
@@ -285,7 +286,7 @@ class TavernsTable(Gestures, Motion, Speech, FloatLayout):
     def _place_trays(self) -> None:
         board = self.board
         plates = {key: board.plate_box(key) for key in board.atlas.places}
-        taken: list[Box] = []
+        taken: list[Box] = [(*self.die.pos, *self.die.size)] if self.die.eyes else []
         for key, tray in self._trays.items():
             others = [box for place, box in plates.items() if place != key]
             tray.pos = tray_spot(tray.size, plates[key], [*others, *taken], (*board.pos, *board.size))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from kivy.app import App
@@ -122,6 +123,8 @@ class Chrome:
         """Put everything in its place."""
         self._layout = layout
         self.layer.clear_widgets()
+        for widget in (self.round, self.finds, self.rocks, self.title):
+            self._follow(widget, lambda *_: None)
         scale = layout.scale
         for button, side in (
             (self.menu, 28), (self.chronicle, 27), (self.rules, 25), (self.undo, 26), (self.hint, 25)
@@ -167,12 +170,17 @@ class Chrome:
             self._pin(self.rocks, "left", x + self.finds.width / dp(1) + 10, y)
 
         for widget in (self.round, self.finds):
-            old = getattr(widget, "followed", None)
-            if old:
-                widget.funbind("width", old)
-            widget.followed = follow
-            widget.fbind("width", follow)
-        follow()
+            self._follow(widget, follow)
+
+    @staticmethod
+    def _follow(widget: Any, place: Callable[..., None]) -> None:
+        """Call `place` now and whenever the width of a widget changes; only the last such call counts."""
+        old = getattr(widget, "followed", None)
+        if old:
+            widget.funbind("width", old)
+        widget.followed = place
+        widget.fbind("width", place)
+        place()
 
     def _landscape(self, layout: TableLayout) -> None:
         k, bar, counters = layout.scale, layout.bar, layout.counters
@@ -199,19 +207,18 @@ class Chrome:
             buttons.remove(self.chronicle)
         begin = self._icons(right + 10 * k, middle, side, *buttons)
         self._pin(self.rocks, "right", begin - 12 * k, middle)
-        self._pin(self.finds, "right", begin - 214 * k, middle)
+
+        def before_rocks(*_: object) -> None:
+            self._pin(self.finds, "right", begin - 36 * k - self.rocks.width / dp(1), middle)
+
+        self._follow(self.rocks, before_rocks)
         self.title.most = dp(260 * k)
         self._pin(self.title, "left", left + 44 * k, middle)
 
-        def follow(*_: object) -> None:
+        def after_title(*_: object) -> None:
             self._pin(self.round, "left", left + (44 + 18) * k + self.title.width / dp(1), middle + 2 * k)
 
-        old = getattr(self.title, "followed", None)
-        if old:
-            self.title.funbind("width", old)
-        self.title.followed = follow
-        self.title.fbind("width", follow)
-        follow()
+        self._follow(self.title, after_title)
         assert layout.context is not None
         self._put(self.turn, layout.prompt)
         self._put(self.prompt, layout.context)
