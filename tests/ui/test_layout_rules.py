@@ -41,7 +41,7 @@ def test_every_screen_keeps_the_rules_of_layout(
 
     app = person.app
     broken = []
-    for name, scene in SCENES.items():
+    for number, (name, scene) in enumerate(SCENES.items()):
         app.preferences.text_size = 0
         scene(app)
         if app.shell.overlay is not None:
@@ -52,7 +52,8 @@ def test_every_screen_keeps_the_rules_of_layout(
             app.preferences.text_size = text_size
             settle(person)
             broken += [f"{name}, text size {text_size}: {rule}" for rule in broken_rules(app)]
-        old_screens_go()
+        if number % 6 == 5:
+            old_screens_go()
     assert not broken, "\n".join(broken)
 
 
