@@ -40,11 +40,16 @@ def test_every_legal_action_is_ranked_once_best_first(state: State) -> None:
 
 @given(MOMENTS)
 @examples(100)
-def test_the_policy_is_the_first_choice_and_leaves_the_position_alone(state: State) -> None:
+def test_the_policy_mostly_takes_the_first_choice_and_leaves_the_position_alone(state: State) -> None:
     if state.over or state.seat == CHANCE:
         return
     before = TAVERNS.position(state)
-    assert GUIDE.policy(state, Random(0)) == GUIDE.ranked(state)[0][1]
+    first, *next_best = [action for _, action in GUIDE.ranked(state)[:4]]
+    rng = Random(0)
+    taken = [GUIDE.policy(state, rng) for _ in range(40)]
+    assert taken.count(first) > 30
+    assert set(taken) <= {first, *next_best}
+    assert len(set(taken)) > 1 or not next_best
     GUIDE.evaluate(state)
     assert TAVERNS.position(state) == before
 

@@ -22,7 +22,7 @@ class TavernsGuide(Guide):
         return heuristics.ranked(state, heuristics.judgement(state.players))
 
     def policy(self, state: Any, rng: Random) -> Action:
-        return heuristics.policy(state, heuristics.judgement(state.players))
+        return heuristics.wandering(state, heuristics.judgement(state.players), rng)
 
     def evaluate(self, state: Any) -> list[float]:
         return evaluation.expected(state)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from random import Random
 from typing import Final
 
 from kingsapp.core.game import Action, Seat
@@ -37,6 +38,8 @@ from kingsapp.games.taverns.rounds import rounds_left
 from kingsapp.games.taverns.state import PLACING, ROCK_EYES, RUMOURS, SETTLING, State
 from kingsapp.games.taverns.weights import read_weights
 
+_WANDERS: Final = 0.1
+"""How often a playout does not take the best action."""
 _MOST_DWARFS: Final = 14
 """No clan has more on the map (T4, T6)."""
 
@@ -162,6 +165,15 @@ def ranked(state: State, judge: Judgement) -> list[tuple[float, Action]]:
 def policy(state: State, judge: Judgement) -> Action:
     """The best action by this judgement."""
     return max(_worths(state, judge))[1]
+
+
+def wandering(state: State, judge: Judgement, rng: Random) -> Action:
+    """The best action, or now and then one of the next: dice alone are too rare to make playouts differ."""
+    worths = _worths(state, judge)
+    if rng.random() >= _WANDERS or len(worths) == 1:
+        return max(worths)[1]
+    worths.sort(reverse=True)
+    return worths[1 + int(rng.random() * min(3, len(worths) - 1))][1]
 
 
 def _worths(state: State, judge: Judgement) -> list[tuple[float, Action]]:
