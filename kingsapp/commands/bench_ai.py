@@ -81,7 +81,7 @@ def _memory(game: Game, player: Player, state: State) -> int:
 
     view = game.observe(state, state.seat)
     tracemalloc.start()
-    player.choose(view, Random(0), Budget(min(player.budget().playouts, 50)))
+    player.choose(view, Random(0), Budget(player.budget().playouts))
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     return peak // 1024
