@@ -59,10 +59,9 @@ class Match:
 
     @property
     def tells_most(self) -> bool:
-        """Whether neighbouring levels meet, or the first sensible one meets chance, at the smallest table."""
+        """Whether neighbouring levels meet at the smallest table."""
         neighbours = LEVELS.index(self.level) == LEVELS.index(self.other) + 1
-        sensible = (self.level, self.other) == ("normal", "random")
-        return (self.game, self.players) in BARS and (neighbours or sensible)
+        return (self.game, self.players) in BARS and neighbours
 
     def command(self, part: int) -> list[str]:
         """What plays a part, after `python -m kingsapp`."""
@@ -96,17 +95,18 @@ def _pairs() -> list[tuple[str, str]]:
 
 
 def plan() -> Iterator[tuple[Match, int]]:
-    """All parts by turns, so that no match waits for the end of another.
+    """All parts: first the matches without search, then those with it by turns, so that none waits for long.
 
     A turn has two parts of the matches that tell most, then one of each of the others.
     """
     everything = [match for table in TABLES for match in matches(*table)]
     everything.sort(key=lambda match: LEVELS.index(match.level))
-    most = max(match.parts[-1] for match in everything)
-    for turn in range(1, most + 1):
+    yield from ((match, 1) for match in everything if match.size == QUICK)
+    searching = [match for match in everything if match.size != QUICK]
+    for turn in range(1, max(parts for _, parts in SIZES.values()) + 1):
         for part in (2 * turn - 1, 2 * turn):
-            yield from ((match, part) for match in everything if match.tells_most and part in match.parts)
-        yield from ((match, turn) for match in everything if not match.tells_most and turn in match.parts)
+            yield from ((match, part) for match in searching if match.tells_most and part in match.parts)
+        yield from ((match, turn) for match in searching if not match.tells_most and turn in match.parts)
 
 
 def play(folder: Path, jobs: int, games: Collection[str]) -> None:
