@@ -137,11 +137,12 @@ class Caption(BoxLayout):
     def _fit(self, *_: object) -> None:
         """Smaller letters, then no note, until it fits."""
         sentence, note = self.ids.sentence, self.ids.note
+        room = self.height - self.padding[1] - self.padding[3] - self.ids.words.spacing
         for role, noted in (("labelL", True), ("labelM", True), ("labelL", False), ("labelM", False)):
             sentence.role = role
             self.said_note = self.note if noted else ""
             note.texture_update()
-            if sentence.height + (note.texture_size[1] if self.said_note else 0) <= self.height:
+            if sentence.height + (note.texture_size[1] if self.said_note else 0) <= room:
                 return
 
     def on_act(self) -> None:

@@ -157,6 +157,8 @@ class Chrome:
             buttons.insert(0, self.rules)
         begin = self._icons(bar.right - edge, middle, 48, *buttons)
         left = edge + 52
+        # Two lines share the bar, whatever the text size.
+        self.title.scale = min(1.0, 1.15 / self._app.theme.text_scale)
         self.title.most = dp(begin - left - 4)
         self._pin(self.title, "left", left, middle - 10)
         self._pin(self.round, "left", left, middle + 13)
