@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.app import App
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -42,6 +43,8 @@ class Fitting(BoxLayout):
         super().__init__(**kwargs)
         self.fbind("size", self._fit)
         self.ids.words.fbind("width", self._fit)
+        self.fbind("scale", self._fit)
+        App.get_running_app().theme.bind(text_scale=self._fit)
         self._fit()
 
     def _fit(self, *_: object) -> None:
