@@ -19,7 +19,7 @@ TEXT_SIZES = range(3)
 
 
 @pytest.fixture
-def old_screens_go() -> Iterator[Callable[[], None]]:
+def old_screens_go() -> Iterator[Callable[[], int]]:
     """Frees screens that were left: until then they would grow with every size of text, unseen."""
     gc.collect()
     gc.freeze()
@@ -33,7 +33,7 @@ def old_screens_go() -> Iterator[Callable[[], None]]:
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.usefixtures("unpainted")
 def test_every_screen_keeps_the_rules_of_layout(
-    start_app: Callable[..., Driver], size: tuple[int, int], language: str, old_screens_go: Callable[[], None]
+    start_app: Callable[..., Driver], size: tuple[int, int], language: str, old_screens_go: Callable[[], int]
 ) -> None:
     person = start_app(size=size, language=language, theme=THEME_OF[language])
     from tests.ui.layout_rules import broken_rules

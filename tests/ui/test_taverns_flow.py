@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from kingsapp.games.taverns.actions import ADD, PROSPECT
+from kingsapp.ui.tables.taverns.choice import Deed
 from tests.ui.at_tavern_table import AtTavernTable
 from tests.ui.conftest import Driver
 from tests.ui.flow_scenes import go_to_table, played
@@ -60,9 +61,9 @@ def test_a_tap_takes_the_note_away_and_does_what_it_taps(start_app: StartApp) ->
     person = start_app()
     at = sit(person)
     assert notes(person)
-    person.tap(at.button("add"))
+    person.tap(at.button(Deed.ADD))
     assert not notes(person)
-    assert at.button("add").chosen
+    assert at.button(Deed.ADD).chosen
 
 
 def test_the_note_can_be_switched_off(start_app: StartApp) -> None:

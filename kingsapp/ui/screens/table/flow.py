@@ -261,7 +261,7 @@ class Flow:
         viewer = match.sight.viewer
         if viewer is not None:
             self._home = viewer
-            keep_secret(match.game.secrets and self._shared)
+            keep_secret(match.game.secrets)
         self._around.conceal(False)
         self._put(viewer, match.legal())
         self._table.accepts = viewer is not None and viewer == match.to_act and match.is_human(viewer)
