@@ -224,6 +224,9 @@ class Track(Widget):
         x, y = (x + place * step, y) if wide else (x, y + place * step)
         tile.size = dp(size), dp(size)
         tile.pos = self.x + dp(x - size / 2), self.top - dp(y + size / 2)
+        # A crowd may stand beyond the edge of its cell, but not of the track.
+        tile.x = min(max(tile.x, self.x), self.right - tile.width)
+        tile.y = min(max(tile.y, self.y), self.top - tile.height)
         tile.show(Look(face, radius=size / 2, shadow=""))
         self._flag(seat, tile, self.cells.laps(cell))
 
