@@ -59,8 +59,15 @@ class PromptWords(BoxLayout):
         super().__init__(**kwargs)
         for name in ("size", "title", "note", "scale"):
             self.fbind(name, self.fit)
-        self.ids.title.fbind("width", self.fit)
+        for text in (self.ids.title, self.ids.note):
+            text.fbind("width", self.fit)
+        # The texts take another size first, and only then is it seen whether they fit.
+        self._fit_soon = Clock.create_trigger(self.fit, -1)
+        App.get_running_app().theme.bind(text_scale=self._fit_later)
         self.fit()
+
+    def _fit_later(self, *_: object) -> None:
+        self._fit_soon()
 
     def fit(self, *_: object) -> None:
         """Say as much as there is room for."""
