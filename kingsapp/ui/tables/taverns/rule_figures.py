@@ -51,7 +51,7 @@ class PlatePicture(Picture):
         return faces.plate(name, tokens, *PLATE, 15, 14, 10, self.theme)
 
 
-class SignPicture(Picture):
+class TavernSign(Picture):
     """A tavern and the clan of its keeper."""
 
     clan = StringProperty("")
