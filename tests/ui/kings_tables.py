@@ -33,6 +33,7 @@ class LoneTable:
         people = [True, True, False, False][: state.players]
         levels = ["", "", "hard", "normal"][: state.players]
         self.widget = KingsTable(list(names)[: state.players], people, levels)
+        self.widget.bind(on_skip=lambda _: self.widget.finish())
         self.widget.bind(on_action=lambda _, action: self.play(action))
         for event in ("on_refused", "on_zoom", "on_browse", "on_peek", "on_undo", "on_hint", "on_rule",
                       "on_pause_menu", "on_chronicle", "on_move_now"):  # fmt: skip
@@ -49,7 +50,14 @@ class LoneTable:
         nav.clear_widgets()
         nav.screen, nav.tab = Screen(), ""
         nav.screen.add_widget(self.widget)
+        # As the screen of a game does: after the table has had its say, a tap ends what is told.
+        nav.screen.on_touch_down = self._touched
         nav.add_widget(nav.screen)
+
+    def _touched(self, touch: Any) -> bool:
+        taken = bool(self.widget.on_touch_down(touch))
+        self.widget.finish()
+        return taken
 
     def show(self) -> None:
         """Show the position to the viewer, who may act in their turn."""

@@ -51,6 +51,7 @@ class LoneTable:
         people = [seat == viewer for seat in range(state.players)]
         self.widget = TavernsTable(list(names)[: state.players], people)
         self.widget.home_seat = viewer
+        self.widget.bind(on_skip=lambda _: self.widget.finish())
         self.widget.bind(on_action=lambda _, action: self.play(action))
         self.widget.bind(on_refused=lambda _, action: self._refuse(action))
         for event in (
@@ -70,6 +71,8 @@ class LoneTable:
         nav.clear_widgets()
         nav.screen, nav.tab = Screen(), ""
         nav.screen.add_widget(self.widget)
+        # As the screen of a game does: after the table has had its say, a tap ends what is told.
+        nav.screen.on_touch_down = self._touched
         nav.add_widget(nav.screen)
 
     def _refuse(self, action: Action) -> None:
@@ -81,6 +84,11 @@ class LoneTable:
     def why(self) -> str:
         """The rule of the explanation that is on the table, or nothing."""
         return "" if self.widget._why is None else str(self.widget._why.rule)
+
+    def _touched(self, touch: Any) -> bool:
+        taken = bool(self.widget.on_touch_down(touch))
+        self.widget.finish()
+        return taken
 
     def show(self) -> None:
         """Show the position to the viewer, who may act in their turn."""

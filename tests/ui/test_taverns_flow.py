@@ -188,3 +188,24 @@ def test_a_record_is_opened_and_one_that_breaks_a_rule_says_which(
     assert row.place == "action 5"
     assert row.why.endswith("starting dwarfs go into free provinces. (T4)")
     assert len(person.app.saves.summaries()) == 1
+
+
+# --- a tap while something is told
+
+
+@pytest.mark.parametrize("by", ["tap", "key"])
+def test_a_tap_ends_one_step_and_the_die_still_rolls(start_app: StartApp, by: str) -> None:
+    person = start_app(speed="normal")
+    at = sit(person)
+    person.tap(at.button(Deed.PROSPECT))
+    person.tap(at.table.chrome.primary)
+    assert at.table.telling
+    assert at.table.view.phase != "roll", "the marker goes first"
+    if by == "tap":
+        person.tap(at.plate(0))
+    else:
+        person.key(13)
+    assert at.table.telling
+    person.wait(0.3)
+    assert at.table.telling
+    assert at.table.die.eyes, "it tumbles"

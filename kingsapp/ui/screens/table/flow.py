@@ -151,8 +151,11 @@ class Flow:
 
     def skip(self) -> None:
         """A tap: what is being told is finished at once."""
-        self._table.finish()
+        telling = self._table.telling
         self._skipped.set()
+        # Once nothing moves, the sentence alone held the step up: what moves now is already the next one.
+        if telling:
+            self._table.finish()
 
     def _hear(self, step: Step) -> None:
         self._steps.append(step)

@@ -54,6 +54,7 @@ class Sitting:
             on_pause_menu=lambda _table: self.pause(),
             on_chronicle=lambda _table: self.annals.open(),
             on_rule=lambda _table, rule: self._open_rules(rule),
+            on_skip=lambda _table: self.flow.skip(),
             on_move_now=lambda _table: self.flow.turns.move_now(),
         )
         self._app.preferences.fbind("cover", self._take_cover_setting)

@@ -87,7 +87,7 @@ class Gestures(EventDispatcher):
         if not self.collide_point(*touch.pos) or getattr(touch, "is_mouse_scrolling", False):
             return False
         if self.telling:
-            self.finish()
+            # Whoever shows the table ends what is told: done here too, the next step would end as well.
             return True
         if self._shown_hand is not None and self._shown_hand.on_touch_down(touch):
             return True
@@ -373,7 +373,7 @@ class Gestures(EventDispatcher):
             return False
         if self.telling:
             if code in (_ENTER, _ENTER_PAD, _ESCAPE, 32):
-                self.finish()
+                self.dispatch("on_skip")
                 return True
             return False
         if self._shown_hand is not None and code in (_ENTER, _ENTER_PAD, _ESCAPE, 32):

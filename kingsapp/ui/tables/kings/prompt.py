@@ -34,7 +34,7 @@ class Prompt(FloatLayout):
     end = NumericProperty(0)
     """Pixels at the right that buttons take."""
 
-    __events__ = ("on_move_now", "on_hurry", "on_redeal")
+    __events__ = ("on_move_now", "on_redeal")
     _said: Any = None
     """The instruction that stands there now."""
 
@@ -67,7 +67,6 @@ class Prompt(FloatLayout):
         """What somebody just did, with cards in the sentence."""
         content = Telling(race=race, note=note, narrow=self.boxed)
         content.say(key, values)
-        content.bind(on_act=lambda *_: self.dispatch("on_hurry"))
         self._put(content, App.get_running_app().tr.t(key, **{k: str(v) for k, v in values.items()}))
 
     def _put(self, content: Any, text: str) -> None:
@@ -79,9 +78,6 @@ class Prompt(FloatLayout):
 
     def on_move_now(self) -> None:
         """The person does not want to wait."""
-
-    def on_hurry(self) -> None:
-        """The person has seen it."""
 
     def on_redeal(self) -> None:
         """The person shows the hand."""
@@ -124,14 +120,9 @@ class Telling(BoxLayout):
     note = StringProperty("")
     narrow = BooleanProperty(False)
 
-    __events__ = ("on_act",)
-
     def say(self, key: str, values: dict[str, Any]) -> None:
         """Say a sentence of the catalogue."""
         self.ids.sentence.say(key, **values)
-
-    def on_act(self) -> None:
-        """Go on."""
 
 
 load_kv(__file__)

@@ -61,6 +61,7 @@ class KingsTable(Gestures, Motion, Speech, FloatLayout):
         "on_browse",
         "on_peek",
         "on_move_now",
+        "on_skip",
         "on_undo",
         "on_hint",
         "on_pause_menu",
@@ -120,7 +121,6 @@ class KingsTable(Gestures, Motion, Speech, FloatLayout):
             self._own.add_widget(slot)
         prompt = self.chrome.prompt
         prompt.bind(on_move_now=lambda *_: self.dispatch("on_move_now"))
-        prompt.bind(on_hurry=lambda *_: self.finish())
         prompt.bind(on_redeal=lambda *_: self._choose(REDEAL))
 
     # --- following theme, words, window and settings
@@ -485,6 +485,9 @@ class KingsTable(Gestures, Motion, Speech, FloatLayout):
 
     def on_move_now(self) -> None:
         """The player who thinks shall move."""
+
+    def on_skip(self) -> None:
+        """A key asks to end what is being told, as a tap does; answer with `finish`."""
 
     def on_undo(self) -> None:
         """The last action shall be taken back."""

@@ -62,7 +62,7 @@ class Gestures(EventDispatcher):
         if getattr(touch, "is_mouse_scrolling", False):
             return bool(super().on_touch_down(touch))  # type: ignore[misc]
         if self.telling:
-            self.finish()
+            # Whoever shows the table ends what is told: done here too, the next step would end as well.
             return True
         if self._why is not None:
             if self._why.collide_point(*touch.pos):
@@ -291,7 +291,7 @@ class Gestures(EventDispatcher):
             return False
         if self.telling:
             if code in (_ENTER, _ENTER_PAD, _ESCAPE, _SPACE):
-                self.finish()
+                self.dispatch("on_skip")
                 return True
             return False
         if code == _ESCAPE:

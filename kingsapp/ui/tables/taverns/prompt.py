@@ -129,8 +129,6 @@ class Caption(BoxLayout):
     panel = BooleanProperty(False)
     scale = NumericProperty(1)
 
-    __events__ = ("on_act",)
-
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.fbind("size", self._fit)
@@ -151,9 +149,6 @@ class Caption(BoxLayout):
             note.texture_update()
             if sentence.height + (note.texture_size[1] if self.said_note else 0) <= room:
                 return
-
-    def on_act(self) -> None:
-        """Go on."""
 
 
 class Notice(BoxLayout):
@@ -196,7 +191,7 @@ class TavernsPrompt(FloatLayout):
     """What it says now, for whoever looks or listens."""
     content: Any = ObjectProperty(None, allownone=True)
 
-    __events__ = ("on_move_now", "on_hurry")
+    __events__ = ("on_move_now",)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
@@ -235,7 +230,6 @@ class TavernsPrompt(FloatLayout):
         """What somebody just did."""
         content = Caption(clan=clan, note=note, panel=self.panel, scale=self.scale)
         content.say(key, values)
-        content.bind(on_act=lambda *_: self.dispatch("on_hurry"))
         self._put(content, App.get_running_app().tr.t(key, **{k: str(v) for k, v in values.items()}))
 
     def _put(self, content: Any, text: str) -> None:
@@ -253,9 +247,6 @@ class TavernsPrompt(FloatLayout):
 
     def on_move_now(self) -> None:
         """The person does not want to wait."""
-
-    def on_hurry(self) -> None:
-        """The person has seen it."""
 
 
 load_kv(__file__)

@@ -60,6 +60,7 @@ class TavernsTable(Gestures, Motion, Speech, FloatLayout):
         "on_refused",
         "on_rule",
         "on_move_now",
+        "on_skip",
         "on_undo",
         "on_hint",
         "on_pause_menu",
@@ -119,7 +120,6 @@ class TavernsTable(Gestures, Motion, Speech, FloatLayout):
         for button in (chrome.cancel, chrome.cancel_icon):
             button.bind(on_release=lambda *_: self.cancel_choice())
         chrome.prompt.bind(on_move_now=lambda *_: self.dispatch("on_move_now"))
-        chrome.prompt.bind(on_hurry=lambda *_: self.finish())
 
     def on_parent(self, _: Any, parent: Any) -> None:
         """Follow the app while the table stands in a window."""
@@ -349,6 +349,9 @@ class TavernsTable(Gestures, Motion, Speech, FloatLayout):
 
     def on_move_now(self) -> None:
         """The player who thinks shall move."""
+
+    def on_skip(self) -> None:
+        """A key asks to end what is being told, as a tap does; answer with `finish`."""
 
     def on_undo(self) -> None:
         """The last action shall be taken back."""
