@@ -425,6 +425,24 @@ def test_the_die_ends_on_what_was_rolled_and_a_tap_finishes(start_app: Any) -> N
     assert table.widget.view.province("beardbados").gold == 3
 
 
+@pytest.mark.parametrize("piece", ["dwarf", "tavern"])
+def test_a_dragged_piece_goes_on_from_where_it_was_let_go(start_app: Any, piece: str) -> None:
+    driver = start_app(speed="normal")
+    table = LoneTable(driver.app, mockup())
+    driver.frames(4)
+    board = table.widget.board
+    x, y, w, h = board.sign_box("lugach")
+    start = token(table, "lugach") if piece == "dwarf" else (x + w / 2, y + h / 3)
+    goal = plate(table, "barkhandyr")
+    driver.drag(start, goal)
+    assert table.widget.telling
+    [flying] = table.widget._air.children
+    assert abs(flying.center_x - goal[0]) + abs(flying.center_y - goal[1]) < 60, "it does not go back"
+    assert (board._shown_dwarfs("lugach")[0] == 2) == (piece == "dwarf")
+    driver.until(lambda: not table.widget.telling)
+    assert not table.widget._air.children
+
+
 def test_a_dwarf_walks_along_its_road(start_app: Any) -> None:
     driver = start_app(speed="normal")
     table = LoneTable(driver.app, mockup())

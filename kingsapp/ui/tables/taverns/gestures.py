@@ -247,20 +247,31 @@ class Gestures(EventDispatcher):
         lifted, clan, over = self._lifted, self._held_clan, self._below(touch)
         assert self._held is not None
         assert lifted is not None
-        self._dropped_at = tuple(self._held.center)
-        self.let_go()
         if lifted.deed == Deed.SEND:
+            self.let_go()
             if over == self.view.find and lifted.origin is not None and clan is not None:
                 if dict(self.choice.senders).get(lifted.origin) != clan:
                     self.pick(lifted.origin, clan)
-        else:
-            answer = self.turn.drop(lifted, over)
-            if over is not None:
-                self._asked_at = self.board.plate_box(over)
-            self.take(self.turn.start() if answer is None else answer)
-            if isinstance(answer, Refused):
-                self.take_quietly(self.turn.start())
-        self._dropped_at = None if not self.telling else self._dropped_at
+            return
+        answer = self.turn.drop(lifted, over)
+        if over is not None:
+            self._asked_at = self.board.plate_box(over)
+        if isinstance(answer, Play):
+            self._put_down(answer)
+            return
+        self.let_go()
+        self.take(self.turn.start() if answer is None else answer)
+        if isinstance(answer, Refused):
+            self.take_quietly(self.turn.start())
+
+    def _put_down(self, answer: Play) -> None:
+        """Until its step is told, a piece stays where it was let go; from there it goes to its place."""
+        assert self._held is not None
+        self._dropped_at = tuple(self._held.center)
+        self.take(answer)
+        if not self._chosen and not self.telling:
+            self._dropped_at = None
+            self.let_go()
 
     def take_quietly(self, choice: Choice) -> None:
         """Another choice, while an explanation stays."""

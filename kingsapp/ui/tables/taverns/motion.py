@@ -104,6 +104,7 @@ class Motion(EventDispatcher):
         self._hints, self._hints_seen = (), 0
         self._mark_moved(step.entry.events)
         self._new_turn()
+        self._clear_air()
         self.refresh()
 
     def _take(self, event: Event) -> None:

@@ -209,6 +209,7 @@ class TavernsTable(Gestures, Motion, Speech, FloatLayout):
         self.clear_why()
         self._hints, self._hints_seen = (), 0
         self._chip = None
+        self._dropped_at = None
         actions = [marked] if isinstance(marked, int) else list(marked or ())
         self._moved = marks_of(actions, view.setup.board.keys)
         self._eyes = view.die or (self._eyes if view.phase == "rumour" else 0)
