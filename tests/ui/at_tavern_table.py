@@ -96,6 +96,8 @@ class AtTavernTable:
             key = self.table.view.provinces[province].key
             if self.table.choice.origin != key:
                 self.person.tap(self.plate(province))
+        if self.table.accepts and self.table.turn.carry_out(self.table.choice):
+            self.person.tap(self.table.chrome.primary)
 
     def _send(self) -> None:
         """T15: choose somebody in every tray that leaves a choice, and send them."""

@@ -149,7 +149,16 @@ def test_the_own_tavern_is_the_source_of_moving_a_tavern() -> None:
     assert cart.origin == "lugach"
     assert glowing(turn, cart) == set(drawn.state.board.keys) - {"lugach", "pasburg", "kegabad"}
     assert why(drawn, turn.tap(cart, "pasburg")) == "cart_to_tavern"
-    assert texts(drawn, turn.tap(cart, "sakurogava")) == ["cart lugach>sakurogava"]
+    aimed = chosen(turn.tap(cart, "sakurogava"))
+    assert texts(drawn, turn.tap(aimed, "sakurogava")) == ["cart lugach>sakurogava"]
+
+
+def test_moving_a_tavern_needs_a_second_tap_because_it_may_go_to_another_clan() -> None:
+    drawn, turn = anna()
+    aimed = chosen(turn.tap(Choice(Deed.CART, origin="lugach"), "sakurogava"))
+    assert aimed == Choice(Deed.CART, origin="lugach", target="sakurogava")
+    assert turn.cancel(aimed) == Choice(Deed.CART, origin="lugach")
+    assert texts(drawn, turn.carry_out(aimed)) == ["cart lugach>sakurogava"]  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -231,7 +240,9 @@ def test_where_a_dwarf_may_come_from_several_places_they_glow() -> None:
 
 def test_move_a_tavern_in_a_province_without_one_means_to_it() -> None:
     drawn, turn = anna()
-    assert texts(drawn, turn.press(Choice(here="malien"), Deed.CART)) == ["cart lugach>malien"]
+    aimed = chosen(turn.press(Choice(here="malien"), Deed.CART))
+    assert aimed == Choice(Deed.CART, origin="lugach", target="malien")
+    assert texts(drawn, turn.press(aimed, Deed.CART)) == ["cart lugach>malien"]
 
 
 def test_an_own_dwarf_can_be_lifted_and_dropped_along_a_road() -> None:

@@ -149,6 +149,17 @@ def test_a_tavern_is_dragged_to_another_province(anna: Any) -> None:
     assert table.played == ["cart lugach>malien"]
 
 
+def test_a_tavern_about_to_be_moved_says_whose_it_will_be(anna: Any) -> None:
+    driver, table = anna
+    driver.tap(button(table, Deed.CART))
+    driver.tap(plate(table, "sakurogava"))
+    assert not table.played
+    assert [bubble.label for bubble in table.widget._bubbles] == ["Tavern to Igor"]
+    assert prompt(table).endswith("The tavern in Sakurogava goes to Igor.")
+    driver.tap(plate(table, "sakurogava"))
+    assert table.played == ["cart lugach>sakurogava"]
+
+
 def test_the_tavern_of_another_cannot_be_dragged(anna: Any) -> None:
     driver, table = anna
     x, y, w, h = table.widget.board.sign_box("pasburg")

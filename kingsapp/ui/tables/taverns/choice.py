@@ -57,8 +57,9 @@ BAR: Final = (Deed.ADD, Deed.MOVE, Deed.PROSPECT, Deed.COLLECT, Deed.OPEN, Deed.
 """The six actions of T9, in the order of the bar and of the keys 1 to 6."""
 TWO_PLACES: Final = (Deed.MOVE, Deed.CART)
 NO_PLACE: Final = (Deed.PROSPECT, Deed.PASS)
-ALWAYS_ASKED: Final = (Deed.PROSPECT, Deed.PASS, Deed.PLACE)
-"""What a first tap only asks: a roll cannot be taken back, a pass helps nobody, a find is previewed."""
+ALWAYS_ASKED: Final = (Deed.PROSPECT, Deed.PASS, Deed.PLACE, Deed.CART)
+"""What a first tap only asks: a roll cannot be taken back, a pass helps nobody, where a find goes is seen first,
+and a tavern that is moved may go to another clan or close (T18)."""
 DIMMING: Final = (Deed.SETTLE, Deed.PLACE, Deed.OPEN, Deed.COLLECT)
 """Where most provinces are out of the question and step back."""
 
@@ -297,7 +298,9 @@ class Turn:
         """What was picked up is let go over a province; None if that means nothing."""
         if province is None or province == lifted.origin or lifted.deed not in TWO_PLACES:
             return None
-        return self._aim(lifted, province)
+        # What a drag comes to was seen on the way.
+        seen = lifted if self.confirming else replace(lifted, target=province)
+        return self._aim(seen, province)
 
     def choice_of(self, action: Action, choice: Choice) -> Choice:
         """The choice that amounts to an action, for a hint."""

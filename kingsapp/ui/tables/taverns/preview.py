@@ -11,7 +11,6 @@ from kingsapp.games.taverns.events import (
     NuggetsCollected,
     ProvinceExhausted,
     ScoringDwarfStepped,
-    TavernMoved,
     TurnBegan,
 )
 from kingsapp.games.taverns.observation import Observation, ProvinceView, state_of
@@ -43,11 +42,6 @@ def handovers(events: Iterable[Event]) -> list[Handover]:
     return [
         Handover(event.province, event.old, event.new) for event in events if isinstance(event, KeeperChanged)
     ]
-
-
-def keeper_after(events: Iterable[Event]) -> Seat | None:
-    """Who keeps a tavern that was moved; None if it stands closed."""
-    return next((event.keeper for event in events if isinstance(event, TavernMoved)), None)
 
 
 def collected(events: Iterable[Event]) -> int:
