@@ -406,6 +406,23 @@ def test_enter_places_a_find_with_the_second_stroke() -> None:
     assert texts(drawn, turn.enter(aimed)) == ["gold barkhandyr"]
 
 
+def test_the_button_does_what_the_arrow_keys_show() -> None:
+    drawn = rolled(4)
+    turn, order = turn_of(drawn), drawn.state.board.keys
+    aimed = chosen(turn.enter(turn.step(turn.start(), True, order)))
+    moved = turn.step(aimed, True, order)
+    assert (moved.cursor, moved.target) == ("beardbados", None)
+    assert texts(drawn, turn.carry_out(moved)) == ["gold beardbados"]  # type: ignore[arg-type]
+    assert chosen(turn.enter(moved)).target == "beardbados", "the enter key asks anew"
+
+
+def test_the_arrow_keys_look_for_a_source_while_the_target_stays() -> None:
+    drawn, turn = anna()
+    step = turn.step(Choice(Deed.MOVE, target="karavastan"), True, drawn.state.board.keys)
+    assert step.target == "karavastan"
+    assert step.cursor is not None
+
+
 def test_without_legal_actions_nothing_can_be_chosen() -> None:
     drawn, _ = anna()
     turn = Turn(TAVERNS.observe(drawn.state, 1), [])

@@ -342,11 +342,11 @@ class Turn:
             if any(tray.chosen is None for tray in trays):
                 return None
             return Play(tuple(rumour(self._index[tray.province], tray.chosen or 0) for tray in trays))
-        action = self.aimed(replace(choice, cursor=None))
+        action = self.aimed(choice)
         return None if action is None else Play((action,))
 
     def aimed(self, choice: Choice) -> Action | None:
-        """The one legal action that the choice, or the place of the arrow keys, amounts to."""
+        """The one legal action that the choice amounts to, with the place of the arrow keys before any other."""
         deed = choice.deed
         if deed is None or deed == Deed.SEND:
             return None
@@ -386,7 +386,9 @@ class Turn:
             place = places[(places.index(choice.cursor) + (1 if forwards else -1)) % len(places)]
         else:
             place = places[0 if forwards else -1]
-        return replace(choice, cursor=place)
+        # The arrow leaves what was aimed at, unless that is where a piece from here would go.
+        towards = choice.target if choice.deed in TWO_PLACES and choice.origin is None else None
+        return replace(choice, target=towards, cursor=place)
 
     def enter(self, choice: Choice) -> Answer:
         """The enter key: the place of the arrow keys, or the button."""
