@@ -458,6 +458,16 @@ def test_income_and_the_dwarfs_before_the_marker() -> None:
     assert preview.rocks(turn.view) == 3
 
 
+def test_income_is_known_until_dwarfs_have_followed_a_rumour() -> None:
+    drawn, _ = anna()
+    drawn.play("prospect")
+    assert preview.income(TAVERNS.observe(drawn.state, 0)) == 1, "while the die rolls"
+    drawn.play("roll 4")
+    assert preview.income(TAVERNS.observe(drawn.state, 0)) == 1
+    drawn.play("gold beardbados")
+    assert preview.income(TAVERNS.observe(drawn.state, 0)) is None
+
+
 def test_the_last_rock_is_counted() -> None:
     _, turn = anna(rocks_but("lugach") + "\nlugach red 1")
     assert preview.rocks(turn.view) == 11

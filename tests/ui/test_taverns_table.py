@@ -370,6 +370,32 @@ def test_a_rumour_that_was_taken_back_waits_for_the_person(start_app: Any) -> No
     assert table.played == ["rumour frukfurt:red"]
 
 
+@pytest.mark.parametrize(("found", "head"), [("roll 6", "Waste rock"), ("roll 4", "Gold")])
+def test_a_rumour_that_is_resumed_says_what_was_found(start_app: Any, found: str, head: str) -> None:
+    driver = start_app()
+    position = drawn("frukfurt red 2\nmalien blue 1", clans=CLANS)
+    position.play("prospect", found, "rock lugach" if found == "roll 6" else "gold lugach")
+    table = LoneTable(driver.app, position.state).widget
+    table._eyes = 3
+    table.view = TAVERNS.observe(drawn("malien red 1", clans=CLANS).state, 0)
+    table.show(TAVERNS.observe(position.state, 0), position.state.legal_actions())
+    table.accepts = True
+    said = table.teller.say(table.choice)
+    assert table._head(said)[0].startswith(head)
+    assert table._eyes == (6 if found == "roll 6" else 0), "not the die of another roll"
+    assert table._income_text() != "No tavern income this turn"
+
+
+def test_dwarfs_that_were_sent_before_do_not_walk_again(start_app: Any) -> None:
+    driver = start_app()
+    table = LoneTable(driver.app, mockup())
+    table.widget._sending, table.widget._walked = (1, 2, 3), 1
+    table.show()
+    driver.frames(2)
+    assert not table.widget._sending
+    assert not table.widget._walked
+
+
 def test_a_whole_turn_by_keys(anna: Any) -> None:
     driver, table = anna
     driver.key(50, "2")

@@ -58,7 +58,7 @@ BAR: Final = (Deed.ADD, Deed.MOVE, Deed.PROSPECT, Deed.COLLECT, Deed.OPEN, Deed.
 TWO_PLACES: Final = (Deed.MOVE, Deed.CART)
 NO_PLACE: Final = (Deed.PROSPECT, Deed.PASS)
 ALWAYS_ASKED: Final = (Deed.PROSPECT, Deed.PASS, Deed.PLACE, Deed.CART)
-"""What a first tap only asks: a roll cannot be taken back, a pass helps nobody, where a find goes is seen first,
+"""What a first tap only asks: a roll cannot be taken back, a pass helps nobody, a find is previewed,
 and a tavern that is moved may go to another clan or close (T18)."""
 DIMMING: Final = (Deed.SETTLE, Deed.PLACE, Deed.OPEN, Deed.COLLECT)
 """Where most provinces are out of the question and step back."""
@@ -346,7 +346,7 @@ class Turn:
         return None if action is None else Play((action,))
 
     def aimed(self, choice: Choice) -> Action | None:
-        """The one legal action that the choice amounts to, with the place of the arrow keys before any other."""
+        """The one legal action that the choice amounts to; the place of the arrow keys comes first."""
         deed = choice.deed
         if deed is None or deed == Deed.SEND:
             return None

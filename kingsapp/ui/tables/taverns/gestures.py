@@ -162,7 +162,7 @@ class Gestures(EventDispatcher):
     def _decide(self, actions: tuple[Action, ...]) -> None:
         """Hand the decision over; of several actions each needs that the one before was carried out."""
         self._chosen = True
-        self._sending = actions if len(actions) > 1 else ()
+        self._sending, self._walked = (actions if len(actions) > 1 else ()), 0
         for action in actions:
             self.dispatch("on_action", action)
             if self.accepts:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from kingsapp.core.game import CHANCE, Action, Event, Seat
+from kingsapp.core.game import Action, Event, Seat
 from kingsapp.games.taverns.events import (
     KeeperChanged,
     NuggetsCollected,
@@ -68,10 +68,10 @@ def guests(province: ProvinceView) -> int:
     return sum(n for seat, n in enumerate(province.dwarfs) if seat != province.tavern.keeper)
 
 
-def income(view: Observation) -> int:
-    """What the player in turn got when the turn began: until the action nothing has changed since (T8)."""
-    if view.over or view.phase not in ("action", "roll", "place") or view.seat == CHANCE:
-        return 0
+def income(view: Observation) -> int | None:
+    """What the player in turn got when the turn began (T8); None once dwarfs have moved since then."""
+    if view.over or view.phase not in ("action", "roll", "place"):
+        return None
     return sum(
         guests(province)
         for province in view.provinces

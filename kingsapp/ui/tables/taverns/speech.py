@@ -95,9 +95,10 @@ class Speech(EventDispatcher):
         if choice.here is not None:
             return said.title, self._round_text()
         if choice.deed == Deed.SEND:
-            key = "tavernstable.rock_in" if self._eyes == 6 else "tavernstable.gold_in"
-            find = province_name(self._app.tr, view.find or "")
-            return t(key, province=find), t("tavernstable.rumour_spreads")
+            find = view.province(view.find)
+            key = "tavernstable.rock_in" if find.rock else "tavernstable.gold_in"
+            name = province_name(self._app.tr, view.find)
+            return t(key, province=name), t("tavernstable.rumour_spreads")
         if choice.deed in (*BAR, Deed.PASS):
             return t(f"tavernstable.deed.{choice.deed}"), self._round_text()
         return self._turn_text(), self._round_text()
@@ -118,17 +119,22 @@ class Speech(EventDispatcher):
 
     def _write_bar(self) -> None:
         view, t = self.view, self._app.tr.t
-        income = preview.income(view)
         titles = {
             "game": t("tavernstable.title"),
             "turn": self._turn_text(),
             "round": self._round_text(),
             "clan": view.setup.clans[view.turn],
-            "income": t("tavernstable.income", n=income) if income else t("tavernstable.no_income"),
+            "income": self._income_text(),
         }
-        if view.phase == "settle" or view.over:
-            titles["income"] = titles["round"] if not view.over else ""
         self.chrome.write(titles, preview.prospectings_left(view), preview.rocks(view))
+
+    def _income_text(self) -> str:
+        """What the turn began with; where that cannot be told any more, which round it is."""
+        income = preview.income(self.view)
+        if income is None:
+            return "" if self.view.over else self._round_text()
+        t = self._app.tr.t
+        return t("tavernstable.income", n=income) if income else t("tavernstable.no_income")
 
     def _show_bubbles(self) -> None:
         """At each tavern that would change hands, to whom it would go (T18, T19)."""

@@ -203,6 +203,7 @@ class TavernsTable(Gestures, Motion, Speech, FloatLayout):
             self.board = Board(atlas_of(view.setup.roads), size_hint=(None, None))
             self.board.bind(zoom=self._follow_map, pan=self._follow_map)
             self._floor.add_widget(self.board)
+        self._eyes = self._eyes_of(view)
         self.view = view
         self.legal = frozenset(legal)
         self.let_go()
@@ -210,9 +211,9 @@ class TavernsTable(Gestures, Motion, Speech, FloatLayout):
         self._hints, self._hints_seen = (), 0
         self._chip = None
         self._dropped_at = None
+        self._sending, self._walked = (), 0
         actions = [marked] if isinstance(marked, int) else list(marked or ())
         self._moved = marks_of(actions, view.setup.board.keys)
-        self._eyes = view.die or (self._eyes if view.phase == "rumour" else 0)
         if self._round_number is not None:
             self.round = self._round_number(ply)
         self._new_turn()
@@ -220,6 +221,15 @@ class TavernsTable(Gestures, Motion, Speech, FloatLayout):
             self._relayout()
         else:
             self.refresh()
+
+    def _eyes_of(self, view: Observation) -> int:
+        """What the die shows: after the find only this table still knows it, and only from the roll on."""
+        if view.die or view.phase != "rumour":
+            return view.die or 0
+        if view.province(view.find or "").rock:
+            return 6
+        goes_on = self.view is not None and self.view.phase == "rumour" and self.view.find == view.find
+        return self._eyes if goes_on else 0
 
     def _new_turn(self) -> None:
         """Begin to choose anew."""
