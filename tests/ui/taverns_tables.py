@@ -52,7 +52,7 @@ class LoneTable:
         self.widget = TavernsTable(list(names)[: state.players], people)
         self.widget.home_seat = viewer
         self.widget.bind(on_skip=lambda _: self.widget.finish())
-        self.widget.bind(on_action=lambda _, action: self.play(action))
+        self.widget.bind(on_action=lambda _, *actions: [self.play(action) for action in actions])
         self.widget.bind(on_refused=lambda _, action: self._refuse(action))
         for event in (
             "on_refused", "on_undo", "on_hint", "on_rule", "on_pause_menu", "on_chronicle",

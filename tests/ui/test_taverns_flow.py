@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from kingsapp.games.taverns.actions import ADD, PROSPECT
+from kingsapp.storage.errors import WriteFailed
 from kingsapp.ui.tables.taverns.choice import Deed
 from tests.ui.at_tavern_table import AtTavernTable
 from tests.ui.conftest import Driver
@@ -209,3 +210,19 @@ def test_a_tap_ends_one_step_and_the_die_still_rolls(start_app: StartApp, by: st
     person.wait(0.3)
     assert at.table.telling
     assert at.table.die.eyes, "it tumbles"
+
+
+def test_of_several_actions_none_follows_one_that_could_not_be_saved(
+    start_app: StartApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = sit(start_app())
+    tried: list[int] = []
+
+    def play(action: int) -> None:
+        tried.append(action)
+        if len(tried) == 2:
+            raise WriteFailed(detail="the disk is full")
+
+    monkeypatch.setattr(at.match, "play", play)
+    at.table.dispatch("on_action", 1, 2, 3)
+    assert tried == [1, 2]

@@ -47,7 +47,7 @@ class Sitting:
 
     def _wire(self) -> None:
         self.table.bind(
-            on_action=lambda _table, action: self.play(action),
+            on_action=lambda _table, *actions: self.play(*actions),
             on_refused=lambda _table, action: self._refuse(action),
             on_undo=lambda _table: self.undo(),
             on_hint=lambda _table: self.hints.ask(),
@@ -96,15 +96,18 @@ class Sitting:
 
     # --- decisions
 
-    def play(self, action: Action) -> None:
-        """Carry out what the person decided."""
+    def play(self, *actions: Action) -> None:
+        """Carry out what the person decided; what cannot be carried out ends it."""
         self.hints.drop()
-        try:
-            self.match.play(action)
-        except Refused as refused:
-            self._explain(refused.why, action)
-        except StorageError as error:
-            self.failed(error)
+        for action in actions:
+            try:
+                self.match.play(action)
+            except Refused as refused:
+                self._explain(refused.why, action)
+                return
+            except StorageError as error:
+                self.failed(error)
+                return
 
     def _refuse(self, action: Action) -> None:
         why = self.match.why_not(action)

@@ -160,13 +160,10 @@ class Gestures(EventDispatcher):
                 self.dispatch("on_refused", action)
 
     def _decide(self, actions: tuple[Action, ...]) -> None:
-        """Hand the decision over; of several actions each needs that the one before was carried out."""
+        """Hand the decision over."""
         self._chosen = True
         self._sending, self._walked = (actions if len(actions) > 1 else ()), 0
-        for action in actions:
-            self.dispatch("on_action", action)
-            if self.accepts:
-                break
+        self.dispatch("on_action", *actions)
         self._chosen = not self.accepts and not self.telling and self._chosen
 
     def cancel_choice(self) -> bool:

@@ -3,7 +3,7 @@
     table = TavernsTable(names=["Anna", "Boris", "Mira"], is_human=[True, False, False])
     table.home_seat = 0
     table.show(view, legal, ply=12)            # a position at once
-    table.accepts = True                       # gestures now lead to on_action(action)
+    table.accepts = True                       # gestures now lead to on_action(*actions)
     await table.tell(step)                     # the events of a Step in motion; finish() ends it at once
 
 It knows observations, legal actions and events; nothing of matches, saves or AI players.
@@ -349,8 +349,8 @@ class TavernsTable(Gestures, Motion, Speech, FloatLayout):
         if self.view is not None:
             self.chrome.tools()
 
-    def on_action(self, action: Action) -> None:
-        """A legal action was chosen."""
+    def on_action(self, *actions: Action) -> None:
+        """A legal action was chosen, or several of which each needs that the one before was carried out."""
 
     def on_refused(self, action: Action) -> None:
         """An impossible one was tried; answer with `explain`."""
