@@ -125,7 +125,15 @@ def test_two_fingers_zoom_one_pans_and_a_double_tap_shows_the_whole_map(
     assert -board.width <= board.pan[0] <= 0
     assert -board.height <= board.pan[1] <= 0
 
-    board.on_touch_down(_double_tap(board.center))
+    board.on_touch_down(_double_tap(board.centre("karavastan")))
+    assert board.zoom == 2, "on a province the second tap confirms the first"
+    sea = next(
+        (board.x + dx, board.y + dy)
+        for dx in range(30, 380, 10)
+        for dy in range(60, 400, 10)
+        if board.province_at((board.x + dx, board.y + dy)) is None
+    )
+    board.on_touch_down(_double_tap(sea))
     assert (board.zoom, list(board.pan)) == (1, [0, 0])
 
 

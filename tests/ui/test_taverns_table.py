@@ -343,6 +343,20 @@ def test_each_neighbour_offers_its_clans(anna: Any) -> None:
     assert not table.widget._trays
 
 
+@pytest.mark.parametrize("key", ["scrolldown", "scrollup", "right"])
+def test_only_the_left_button_of_a_mouse_picks_a_clan(anna: Any, key: str) -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    driver, table = anna
+    rumour(driver, table)
+    x, y = table.widget._trays["frukfurt"].chip_centre(3)
+    touch = UnitTestTouch(x, y)
+    touch.profile, touch.button = ["pos", "button"], key
+    touch.touch_down()
+    touch.touch_up()
+    assert not table.widget.choice.senders
+
+
 def test_a_dwarf_can_also_be_dragged_to_the_find(anna: Any) -> None:
     driver, table = anna
     rumour(driver, table)

@@ -1,4 +1,4 @@
-"""How fingers move the map: two fingers or the wheel zoom, one finger pans, a double tap resets.
+"""How fingers move the map: two fingers or the wheel zoom, one finger pans, a double tap beside the provinces resets.
 
 A finger on a dwarf, a sign or the map at its usual size is left to the table.
 """
@@ -53,7 +53,7 @@ class BoardTouch(EventDispatcher):
         self.pan = [min(max(x, least_x), 0), min(max(y, least_y), 0)]
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A second finger starts a pinch; the wheel zooms; a double tap shows the whole map."""
+        """A second finger starts a pinch; the wheel zooms; a double tap beside the provinces shows the whole map."""
         if super().on_touch_down(touch):
             return True
         if not self.collide_point(*touch.pos):
@@ -62,7 +62,8 @@ class BoardTouch(EventDispatcher):
         if button in ("scrolldown", "scrollup"):
             self.zoom_by(_WHEEL if button == "scrolldown" else 1 / _WHEEL, touch.pos)
             return True
-        if touch.is_double_tap and self.zoom > 1:
+        # On a province the second of two quick taps confirms the first.
+        if touch.is_double_tap and self.zoom > 1 and self.province_at(touch.pos) is None:
             self.reset_zoom()
             return True
         # A finger that was lifted over something else is not reported here.

@@ -71,13 +71,13 @@ class Clans(Widget):
         rect = self._places[seat]
         return self.x + dp(rect.x), self.top - dp(rect.bottom), dp(rect.w), dp(rect.h)
 
-    def flash(self, seat: Seat, text: str) -> None:
-        """Show for a moment on a clan what it has just earned."""
+    def flash(self, seat: Seat, text: str, symbol: str = "beer_stein") -> None:
+        """Show for a moment on a clan what it has just earned, with a symbol of where that came from."""
         old = self._pills.pop(seat, None)
         if old is not None:
             Animation.cancel_all(old)
             self.remove_widget(old)
-        face = faces.pill(text, self._app.theme, max(1.0, self.scale), "beer_stein")
+        face = faces.pill(text, self._app.theme, max(1.0, self.scale), symbol)
         tile = self._pills[seat] = Tile()
         tile.size = face.size
         x, y, w, h = self.seat_box(seat)

@@ -333,7 +333,7 @@ class Motion(EventDispatcher):
         self.view = changed(event, self.view)
         self.board.show(self.view)
         await ak.wait_all(*(self._nugget(start, goal, n) for n in range(min(event.number, 6))))
-        self.clans.flash(event.seat, f"+{event.number}")
+        self.clans.flash(event.seat, f"+{event.number}", "nuggets")
         # The event takes the nuggets away itself.
         self.view = changed(NuggetsFound(event.seat, event.province, event.number), self.view)
 

@@ -135,6 +135,8 @@ class TrayView(Widget):
         """A chip is taken as soon as the finger is on it; the map below does not hear of it."""
         if self.tray is None or not self.collide_point(*touch.pos):
             return False
+        if "button" in touch.profile and touch.button != "left":
+            return False
         if not self.tray.locked:
             nearest = min(self.tray.clans, key=lambda seat: abs(self.chip_centre(seat)[0] - touch.x))
             self.dispatch("on_pick", nearest)
