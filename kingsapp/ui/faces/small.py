@@ -15,6 +15,8 @@ GOLD: Final[Rgba] = rgba("#F0BE55")
 _CROWN_LIGHT: Final[Rgba] = rgba("#FFDB85")
 _CROWN_SHADE: Final[Rgba] = rgba("#A86A00")
 _EMBLEM_SHARE: Final = {"dwarf": 0.66, "orc": 0.6, "goblin": 0.72, "giant": 0.66}
+_RIM: Final = {"dwarf": 1.17, "orc": 1.13, "goblin": 1.16, "giant": 1.22}
+"""How much larger than its place a shape is drawn: its picture has an empty edge, so it just stays inside."""
 
 
 def badge(banner: str, size: float) -> Texture:
@@ -25,7 +27,7 @@ def badge(banner: str, size: float) -> Texture:
 def _race(race: str, size: float) -> Texture:
     def paint(brush: Brush) -> None:
         middle = size / 2
-        brush.emblem(f"shape_{race}", middle, middle, size * 1.22, RACE_COLOURS[race]["base"])
+        brush.emblem(f"shape_{race}", middle, middle, size * _RIM[race], RACE_COLOURS[race]["base"])
         brush.emblem(f"race_{race}", middle, middle, size * 0.8 * _EMBLEM_SHARE[race] / 0.66, INK)
 
     return picture(("badge", race), size, size, paint, edge=RACE_COLOURS[race]["base"])
@@ -37,8 +39,8 @@ def king(race: str, size: float, theme: Theme) -> Texture:
 
     def paint(brush: Brush) -> None:
         cx, cy = size / 2, height - size / 2
-        brush.emblem(f"shape_{race}", cx, cy, size * 1.22, GOLD)
-        brush.emblem(f"shape_{race}", cx, cy, size * 1.06, RACE_COLOURS[race]["base"])
+        brush.emblem(f"shape_{race}", cx, cy, size * _RIM[race], GOLD)
+        brush.emblem(f"shape_{race}", cx, cy, size * _RIM[race] * 0.87, RACE_COLOURS[race]["base"])
         brush.emblem(f"race_{race}", cx, cy, size * _EMBLEM_SHARE[race], INK)
         # The rim of the shape differs in height, so the crown of each king stands on its own.
         seat = {"dwarf": 0.055, "orc": -0.01, "goblin": 0.02, "giant": 0.05}[race] * size
