@@ -41,6 +41,10 @@ class Screen(BoxLayout):
     def left(self) -> None:
         """The screen is off; whatever runs for it has to stop."""
 
+    def kept(self) -> dict[str, Any]:
+        """The arguments that bring back what was chosen here, when the way leads back to this screen."""
+        return {}
+
     def go_back(self) -> bool:
         """Use up Back or Escape, perhaps to cancel a choice; False leaves the screen."""
         return False
@@ -63,7 +67,10 @@ class Navigator(BoxLayout):
         return len(self._trail) - 1
 
     def go(self, name: str, **arguments: Any) -> None:
-        """Show a screen above the present one."""
+        """Show a screen above the present one, which will be as it was on the way back."""
+        if self.screen and self._trail:
+            below, given = self._trail[-1]
+            self._trail[-1] = below, {**given, **self.screen.kept()}
         self._trail.append((name, arguments))
         self._show(name, arguments)
 
@@ -74,8 +81,10 @@ class Navigator(BoxLayout):
 
     def start(self, name: str, **arguments: Any) -> None:
         """Show a screen with nothing below it but home."""
-        self._trail = [] if name == "home" else [("home", {})]
-        self.go(name, **arguments)
+        self._trail = [("home", {})]
+        if name != "home":
+            self._trail.append((name, arguments))
+        self._show(name, arguments)
 
     def back(self) -> bool:
         """Go back one screen; False if there is none."""

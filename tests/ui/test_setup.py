@@ -52,6 +52,23 @@ def test_a_seat_is_a_person_or_an_ai_player_of_some_level(start_app: Callable[..
     assert seats(person)[1].kind == "human"
 
 
+def test_a_look_into_the_rules_changes_nothing_that_was_chosen(start_app: Callable[..., Driver]) -> None:
+    person = go(start_app)
+    person.tap(person.with_text("4"))
+    person.app.nav.screen.seat_kind(2, "human")
+    before = seats(person)
+    person.tap(next(b for b in person.widgets("IconButton") if b.icon == "help-circle-outline"))
+    assert person.app.nav.current == "rules"
+    person.key(27)
+    assert (person.app.nav.current, seats(person)) == ("setup", before)
+    assert len(rows(person)) == 4
+
+    person.app.nav.start("home")
+    person.frames(3)
+    person.tap(person.with_text("Play"))
+    assert len(rows(person)) == 3
+
+
 def test_no_race_is_chosen_twice(start_app: Callable[..., Driver]) -> None:
     person = go(start_app)
     for seat in (0, 1):

@@ -69,13 +69,12 @@ class SetupScreen(Screen):
     seat_count = NumericProperty(0)
     counts = ListProperty([])
 
-    def __init__(self, game: str = "kings", **kwargs: Any) -> None:
+    def __init__(self, game: str = "kings", seating: Seating | None = None, **kwargs: Any) -> None:
         super().__init__(game_key=game, **kwargs)
         self._app = app = App.get_running_app()
         self.game = app.games[game]
         self.parts: Any = import_module(f"kingsapp.ui.tables.{game}.setup_parts")
-        names = [self._usual_name(seat) for seat in range(self.game.seats[-1])]
-        self.seating = Seating.kept(self.game, app.store.setting(KEPT.format(game=game)), names)
+        self.seating = seating or self._last_seating()
         self.options = SetupOptions(self)
         self.start_bar = StartBar(self)
         self.counts = [(count, str(count)) for count in self.game.seats]
@@ -87,6 +86,10 @@ class SetupScreen(Screen):
     def left(self) -> None:
         """Stop following the language."""
         self._app.tr.unbind(t=self._say)
+
+    def kept(self) -> dict[str, Any]:
+        """A look into the rules changes nothing that was chosen."""
+        return {"seating": self.seating}
 
     def refresh(self) -> None:
         """Show the seating as it is."""
@@ -202,6 +205,11 @@ class SetupScreen(Screen):
             app.nav.start("table", save_id=match.save_id)
 
     # --- inside
+
+    def _last_seating(self) -> Seating:
+        """As at the start of the last game."""
+        names = [self._usual_name(seat) for seat in range(self.game.seats[-1])]
+        return Seating.kept(self.game, self._app.store.setting(KEPT.format(game=self.game_key)), names)
 
     def _usual_name(self, seat: int) -> str:
         """What a seat is called if nobody gave it a name."""
