@@ -229,6 +229,22 @@ def test_sheets_close_when_the_hand_is_hidden(start_app: StartApp) -> None:
     Window._focus = True
 
 
+def test_the_game_goes_on_after_the_cover_has_taken_the_menu_away(start_app: StartApp) -> None:
+    from kivy.core.window import Window
+
+    person = start_app()
+    at = people(person, first_turn=False)
+    at.reveal()
+    at.sitting.pause()
+    person.frames(3)
+    Window._focus = False
+    Window._focus = True
+    person.frames(3)
+    assert person.app.shell.overlay is None
+    at.reveal()
+    assert at.to_decide
+
+
 def test_an_earlier_moment_is_left_when_the_hand_is_hidden(start_app: StartApp) -> None:
     from kivy.core.window import Window
 

@@ -226,3 +226,17 @@ def test_of_several_actions_none_follows_one_that_could_not_be_saved(
     monkeypatch.setattr(at.match, "play", play)
     at.table.dispatch("on_action", 1, 2, 3)
     assert tried == [1, 2]
+
+
+def test_below_the_menu_the_game_stands_still_when_the_window_loses_its_focus(start_app: StartApp) -> None:
+    person = start_app(speed="normal")
+    at = sit(person)
+    at.take(ADD)
+    assert at.table.telling
+    at.sitting.pause()
+    at.sitting.hide()
+    person.frames(3)
+    assert not at.sitting.flow.running
+    person.app.shell.overlay.close()
+    at.until_decision()
+    assert at.match.to_act == BORIS

@@ -231,6 +231,21 @@ def test_a_choice_can_be_cancelled(anna: Any, way: str) -> None:
     assert not table.played
 
 
+def test_what_was_chosen_outlives_another_layout(anna: Any) -> None:
+    driver, table = anna
+    driver.tap(button(table, Deed.MOVE))
+    driver.tap(plate(table, "lugach"))
+    driver.app.preferences.left_handed = True
+    driver.app.preferences.confirm = True
+    driver.frames(3)
+    assert table.widget.choice == Choice(Deed.MOVE, origin="lugach")
+    assert states(table, "source") == {"lugach"}
+    driver.tap(plate(table, "barkhandyr"))
+    assert not table.played, "the new setting counts"
+    driver.tap(plate(table, "barkhandyr"))
+    assert table.played == ["move lugach>barkhandyr"]
+
+
 def test_prospecting_can_be_cancelled_until_the_roll(anna: Any) -> None:
     driver, table = anna
     driver.tap(button(table, Deed.PROSPECT))

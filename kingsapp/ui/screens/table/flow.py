@@ -132,12 +132,15 @@ class Flow:
         sight = self._match.sight
         if sight.cover is None and sight.viewer == self.viewer:
             return False
+        ran = self.running
         self.stop()
         self._show_public()
         if sight.cover is not None:
             self._raise_cover(sight.cover)
             self._around.conceal(True)
-        self.start()
+        # Below the menu it goes on standing still; a menu that made way for the cover has started it.
+        if ran or self.running:
+            self.start()
         return True
 
     def look_back(self, ply: int) -> None:

@@ -83,8 +83,11 @@ class Sitting:
 
     def hide(self, *_: object) -> bool:
         """Somebody else may look now; False lets others hear of it too."""
-        if self.flow.hide():
+        if self.flow.hide() and self.annals.looking_back:
             self.annals.drop_look_back()
+            # Below the menu the game stands still until it is closed.
+            if not isinstance(self._app.shell.overlay, PauseSheet):
+                self.flow.start()
         return False
 
     def _focus_changed(self, _window: Any, focused: bool) -> None:

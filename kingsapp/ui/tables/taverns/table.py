@@ -156,7 +156,6 @@ class TavernsTable(Gestures, Motion, Speech, FloatLayout):
     def _relayout(self, *_: object) -> None:
         if self.width < 2 or self.view is None:
             return
-        self.finish()
         self.let_go()
         self.clear_why()
         layout = self.layout = table_layout(
@@ -176,8 +175,13 @@ class TavernsTable(Gestures, Motion, Speech, FloatLayout):
         self._put(self.track, layout.track)
         self._put(self.board, layout.map)
         self.chrome.arrange(layout)
+        # What was chosen stays so; whether it needs a second tap may have changed.
+        choice = self.choice
         self._new_turn()
+        self.choice = choice
         self.refresh()
+        # What is being told lands in the new places, and the game goes on from there.
+        self.finish()
 
     def button_box(self, deed: Deed) -> Box:
         """Where the button of an action is."""
