@@ -52,7 +52,7 @@ class LoneTable:
         self.widget = TavernsTable(list(names)[: state.players], people)
         self.widget.home_seat = viewer
         self.widget.bind(on_skip=lambda _: self.widget.finish())
-        self.widget.bind(on_action=lambda _, *actions: [self.play(action) for action in actions])
+        self.widget.bind(on_action=lambda _, *actions: self._play_all(actions))
         self.widget.bind(on_refused=lambda _, action: self._refuse(action))
         for event in (
             "on_refused", "on_undo", "on_hint", "on_rule", "on_pause_menu", "on_chronicle",
@@ -84,6 +84,10 @@ class LoneTable:
     def why(self) -> str:
         """The rule of the explanation that is on the table, or nothing."""
         return "" if self.widget._why is None else str(self.widget._why.rule)
+
+    def _play_all(self, actions: Sequence[Action]) -> None:
+        for action in actions:
+            self.play(action)
 
     def _touched(self, touch: Any) -> bool:
         taken = bool(self.widget.on_touch_down(touch))
