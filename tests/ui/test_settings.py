@@ -49,6 +49,33 @@ def test_back_leads_home(start_app: Callable[..., Driver]) -> None:
     assert person.app.nav.current == "home"
 
 
+def test_opened_from_another_screen_they_show_the_way_back(start_app: Callable[..., Driver]) -> None:
+    person = start_app()
+    person.tap(person.with_text("Settings"))
+    assert not [button for button in person.widgets("IconButton") if button.icon == "arrow-left"]
+    person.app.nav.start("setup")
+    person.app.nav.go("settings")
+    person.frames(3)
+    person.tap(next(button for button in person.widgets("IconButton") if button.icon == "arrow-left"))
+    assert person.app.nav.current == "setup"
+
+
+def test_what_is_scrolled_away_leaves_no_trace_on_the_bar(start_app: Callable[..., Driver]) -> None:
+    from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+
+    person = start_app()
+    person.tap(person.with_text("Settings"))
+    (scroll,) = person.widgets("SettingsScroll")
+
+    def bar() -> bytes:
+        person.frames(3)
+        return bytes(glReadPixels(0, int(scroll.top) + 1, 412, 50, GL_RGBA, GL_UNSIGNED_BYTE))
+
+    before = bar()
+    scroll.scroll_y = 0
+    assert bar() == before
+
+
 def test_every_setting_has_its_control(start_app: Callable[..., Driver]) -> None:
     person = start_app(size=(1280, 800))
     person.tap(person.with_text("Settings"))

@@ -7,7 +7,6 @@ from typing import Any
 from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
 
 from kingsapp.ui.kv import load_kv
 from kingsapp.ui.navigator import Screen
@@ -16,6 +15,7 @@ from kingsapp.ui.widgets.button import IconButton
 from kingsapp.ui.widgets.heading import Heading, TopBar
 from kingsapp.ui.widgets.panel import Divider, Panel
 from kingsapp.ui.widgets.row import ListRow
+from kingsapp.ui.widgets.scroll import Scroll
 from kingsapp.ui.widgets.segmented import Segmented
 from kingsapp.ui.widgets.stepslider import StepSlider
 from kingsapp.ui.widgets.text import Text
@@ -71,7 +71,7 @@ class SwitchRow(ListRow):
         setattr(preferences, self.preference, not getattr(preferences, self.preference))
 
 
-class SettingsScroll(ScrollView):
+class SettingsScroll(Scroll):
     """Scrolls, but not when a finger takes a slider: that one answers at once."""
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -91,6 +91,12 @@ class SettingsScreen(Screen):
     """All settings, in one column or, on wide windows, two."""
 
     text_steps = len(TEXT_SCALES)
+    nested = BooleanProperty(False)
+    """It was opened from another screen, so there is a way back to it."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        nested = App.get_running_app().nav.depth > 1
+        super().__init__(nested=nested, tab="" if nested else "settings", **kwargs)
 
     def open_record(self) -> None:
         """Take in a game from a file."""

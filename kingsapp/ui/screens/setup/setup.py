@@ -12,7 +12,6 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from kingsapp.core.errors import BadInput
@@ -35,6 +34,7 @@ from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Divider, Panel
 from kingsapp.ui.widgets.press import Press
 from kingsapp.ui.widgets.row import ListRow
+from kingsapp.ui.widgets.scroll import Scroll
 from kingsapp.ui.widgets.segmented import Segmented
 from kingsapp.ui.widgets.sheet import Choice, Dialog, Sheet
 from kingsapp.ui.widgets.text import Text
@@ -50,6 +50,7 @@ __all__ = [
     "ListRow",
     "Panel",
     "PillButton",
+    "Scroll",
     "Segmented",
     "SetupScreen",
     "Text",
@@ -328,7 +329,7 @@ class SeatList(FloatLayout):
             top -= row.height + dp(SEAT_GAP)
 
 
-class SeatScroll(ScrollView):
+class SeatScroll(Scroll):
     """Scrolls, but not when a finger takes a handle."""
 
     seats = ObjectProperty(None, allownone=True)
