@@ -1,4 +1,4 @@
-"""How fingers move the map: two fingers or the wheel zoom, one finger pans, a double tap off the plates resets.
+"""How fingers move the map: two fingers or the wheel zoom, one pans, a double tap off the plates resets.
 
 A finger on a dwarf, a sign or the map at its usual size is left to the table.
 """
@@ -53,7 +53,7 @@ class BoardTouch(EventDispatcher):
         self.pan = [min(max(x, least_x), 0), min(max(y, least_y), 0)]
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A second finger starts a pinch; the wheel zooms; a double tap off the plates shows all of the map."""
+        """A second finger starts a pinch; the wheel zooms; a double tap off the plates shows all of it."""
         if super().on_touch_down(touch):
             return True
         if not self.collide_point(*touch.pos):
