@@ -26,6 +26,17 @@ def test_a_theme_changes_every_surface_at_once(start_app: Callable[..., Driver])
     assert list(panel.fill)[:3] == list(person.app.theme.surface1)[:3] != before[:3]
 
 
+def test_the_chosen_segment_keeps_its_ink_in_every_theme(start_app: Callable[..., Driver]) -> None:
+    person = start_app(theme="parchment")
+    person.tap(person.with_text("Settings"))
+    person.tap(person.with_text("Torchlight"))
+    chosen, other = (person.with_text(text).children[0] for text in ("Torchlight", "Parchment"))
+    theme = person.app.theme
+    assert [list(part.color) for part in chosen.children] == [list(theme.accent_ink)] * 2
+    assert [list(part.color) for part in other.children] == [list(theme.text)] * 2
+    assert list(person.with_text("Theme").color) == list(theme.text)
+
+
 def test_a_switch_turns_with_a_tap_on_its_row(start_app: Callable[..., Driver]) -> None:
     person = start_app()
     person.tap(person.with_text("Settings"))

@@ -49,6 +49,10 @@ _SETTLING: Final = 5
 """Frames that texts take to find their height."""
 
 
+class FigureCaption(Text):
+    """What a picture shows."""
+
+
 class RuleText(Text):
     """A sentence in which found words are marked and the numbers of other rules lead there."""
 
@@ -441,9 +445,7 @@ class RulesScreen(Screen):
         column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
         column.bind(minimum_height=column.setter("height"))
         column.add_widget(figures.Figure(section.figure, section.outcome))
-        caption = Text(text=section.caption, role="bodyM", wrap=True, halign="center")
-        caption.color = self._app.theme.text2
-        column.add_widget(caption)
+        column.add_widget(FigureCaption(text=section.caption))
         return column
 
     # --- scrolling

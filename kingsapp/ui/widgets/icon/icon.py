@@ -9,6 +9,7 @@ from kivy.uix.label import Label
 from kivymd.icon_definitions import md_icons
 
 from kingsapp.ui.kv import load_kv
+from kingsapp.ui.widgets.plain import PlainColour
 
 
 class Icon(Label):
@@ -16,6 +17,10 @@ class Icon(Label):
 
     icon = StringProperty("")
     side = NumericProperty(24)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._plain = PlainColour(self, "text2")
+        super().__init__(**kwargs)
 
     def on_icon(self, *_: Any) -> None:
         """Look the symbol up by name; an unknown name is a mistake of ours and must not pass."""

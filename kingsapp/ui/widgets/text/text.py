@@ -12,6 +12,7 @@ from kivy.uix.label import Label
 from kingsapp.ui.kv import load_kv
 from kingsapp.ui.letters import font_for
 from kingsapp.ui.theme import STYLES
+from kingsapp.ui.widgets.plain import PlainColour
 
 SMALLEST = 12
 
@@ -33,6 +34,7 @@ class Text(Label):
 
     def __init__(self, **kwargs: Any) -> None:
         self._own_font = ""
+        self._plain = PlainColour(self, "text")
         super().__init__(**kwargs)
         self._theme = App.get_running_app().theme
         self._theme.bind(text_scale=self._reflow)

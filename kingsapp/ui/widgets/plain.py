@@ -1,0 +1,27 @@
+"""The colour that words and symbols have unless they are given one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+
+
+class PlainColour:
+    """Lets the colour of a label follow one of the theme until something else colours it.
+
+    A kv rule for this would go on next to the rule that overrides it, and the one that ran last would win:
+    the ink on gold is the same in both themes, so its rule does not run when the theme changes.
+    """
+
+    def __init__(self, label: Any, token: str) -> None:
+        theme = App.get_running_app().theme
+        self._label = label.proxy_ref
+        self._given = list(getattr(theme, token))
+        label.color = self._given
+        theme.bind(**{token: self._follow})
+
+    def _follow(self, _theme: Any, colour: Any) -> None:
+        before, self._given = self._given, list(colour)
+        if self._label.color == before:
+            self._label.color = self._given
