@@ -27,6 +27,19 @@ def test_one_tap_continues_the_last_game(start_app: Callable[..., Driver]) -> No
     assert gone_to == [("table", {"save_id": save_id})]
 
 
+def test_the_time_of_the_last_game_stands_clear_of_the_button(start_app: Callable[..., Driver]) -> None:
+    person = start_app(language="ru")
+    person.app.saves.create(FOUR)
+    person.app.nav.start("home")
+    person.frames(3)
+    (card,) = person.widgets("ContinueCard")
+    (button,) = (part for part in card.walk() if type(part).__name__ == "RoundButton")
+    for ago in ("только что", "12 мин назад"):
+        card.status = f"Ход: Anna · сохранено {ago}"
+        person.frames(3)
+        assert card.ids.status.top + 4 < button.y
+
+
 def test_a_finished_game_leads_to_its_score(start_app: Callable[..., Driver]) -> None:
     person = start_app()
     finished_game(person.app)

@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Any
 
 from kivy.app import App
+from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -23,7 +24,7 @@ from kingsapp.ui.navigator import Screen
 from kingsapp.ui.screens.home.island import IslandScene
 from kingsapp.ui.screens.home.opening import ask_record, open_game
 from kingsapp.ui.tables import TABLES
-from kingsapp.ui.theme import rgba
+from kingsapp.ui.theme import STYLES, rgba
 from kingsapp.ui.widgets.button import IconButton, PillButton, RoundButton
 from kingsapp.ui.widgets.heading import Heading
 from kingsapp.ui.widgets.icon import Icon
@@ -150,6 +151,18 @@ class ContinueCard(Press, FloatLayout):
     shown = BooleanProperty(False)
     stacked = BooleanProperty(False)
     """The words stand below the banners, because there is no room beside."""
+    status_width = NumericProperty(0)
+    """What the status needs to stand in one line; a second one would run under the button."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        App.get_running_app().theme.bind(text_scale=self._measure)
+        self.bind(status=self._measure)
+
+    def _measure(self, *_: object) -> None:
+        size = App.get_running_app().theme.size_of("labelL")
+        words = CoreLabel(font_name=STYLES["labelL"].font, font_size=size)
+        self.status_width = words.get_extents(self.status)[0]
 
     def show(self, summary: Summary) -> None:
         """Say which game, how far and whose turn."""
