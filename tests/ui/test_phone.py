@@ -96,6 +96,18 @@ def test_turning_the_device_lays_out_anew_and_asks_for_the_bars_again(
     assert (form.inset_left, form.inset_right) == (0, 80), "the bars settle after the window"
 
 
+def test_a_half_turn_moves_the_cut_out_though_the_window_keeps_its_size(
+    phone: Any, start_app: StartApp
+) -> None:
+    person = start_app(size=(915, 412))
+    phone.ours = (0, 0, 1082, 2402)
+    phone.window.bars.append(SimpleNamespace(left=80, top=0, right=0, bottom=0))
+    person.wait(2.5)
+    phone.window.bars.append(SimpleNamespace(left=0, top=0, right=80, bottom=0))
+    person.wait(2.5)
+    assert (person.app.form.inset_left, person.app.form.inset_right) == (0, 80)
+
+
 def test_the_signs_in_the_bars_can_be_read_on_both_themes(phone: Any, start_app: StartApp) -> None:
     person = start_app(theme="parchment")
     assert phone.window.light_bars == LIGHT_BARS

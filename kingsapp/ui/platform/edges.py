@@ -17,6 +17,8 @@ LIGHT_BARS: Final = 8 | 16
 """`WindowInsetsController.APPEARANCE_LIGHT_STATUS_BARS` and `APPEARANCE_LIGHT_NAVIGATION_BARS`."""
 SETTLED: Final = 0.4
 """Seconds after which the bars of a device stand still that has just been turned."""
+HALF_TURN: Final = 2
+"""Seconds until a half turn is noticed: it moves a cut-out, but leaves the size of the window as it was."""
 
 
 class Insets(NamedTuple):
@@ -47,6 +49,7 @@ def follow_insets(app: Any, take: Callable[[Insets], None]) -> None:
         settled()
         Window.bind(size=ask_twice)
         app.bind(on_resume=ask_twice)
+        Clock.schedule_interval(ask, HALF_TURN)
 
 
 def covered(activity: Any) -> Insets:
