@@ -105,6 +105,9 @@ def start(script: Path, folder: str) -> float:
         "KIVY_HOME": f"{folder}/kivy",
         "KIVY_NO_FILELOG": "1",
         "PYTHONPATH": python_path(),
+        # Both start from compiled code, as they do once they are installed.
+        "PYTHONDONTWRITEBYTECODE": "",
+        "PYTHONPYCACHEPREFIX": f"{folder}/compiled",
     }
     (Path(folder) / "kivy").mkdir(exist_ok=True)
     began = time.perf_counter()

@@ -68,12 +68,12 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.players is not None:
         check_players(game, arguments.players)
     total, begun = Tally(), time.monotonic()
-    told = begun
+    told, pause = begun, 1 if sys.stderr.isatty() else 60  # a log wants fewer lines than a person
     for tally in _tallies(arguments):
         total.add(tally)
         for finding in tally.findings[: max(0, SHOWN - len(total.findings) + len(tally.findings))]:
             print(finding, file=sys.stderr)
-        if time.monotonic() - told > 1:
+        if time.monotonic() - told > pause:
             told = time.monotonic()
             rate = f"{total.games / (told - begun):.0f} a second"
             print(f"{game.key}: {total.games} of {arguments.games} games, {rate}", file=sys.stderr)
