@@ -66,10 +66,10 @@ def forget() -> None:
     _pictures.clear()
 
 
-def file_texture(name: str) -> Texture:
-    """A picture file of the assets (`emblem/race_orc.png`), smooth at any smaller size."""
+def file_texture(name: str, *, shrinks: bool = True) -> Texture:
+    """A picture file of the assets (`emblem/race_orc.png`), smooth at any smaller size if it `shrinks`."""
     if name not in _files:
-        _files[name] = CoreImage(str(ASSETS / name), mipmap=True).texture
+        _files[name] = CoreImage(str(ASSETS / name), mipmap=shrinks).texture
     return _files[name]
 
 
@@ -234,10 +234,10 @@ class Brush:
             texture=file_texture(f"emblem/{name}.png"), **self._box(cx - size / 2, cy - size / 2, size, size)
         )
 
-    def image(self, name: str, x: float, y: float, w: float, h: float, alpha: float = 1) -> None:
+    def image(self, name: str, x: float, y: float, w: float, h: float, *, shrinks: bool = True) -> None:
         """A whole picture of the assets."""
-        Color(1, 1, 1, alpha)
-        Rectangle(texture=file_texture(f"img/{name}"), **self._box(x, y, w, h))
+        Color(1, 1, 1, 1)
+        Rectangle(texture=file_texture(f"img/{name}", shrinks=shrinks), **self._box(x, y, w, h))
 
     def cover_image(self, name: str, x: float, y: float, w: float, h: float, zoom: float = 1) -> None:
         """The middle part of a picture that fills the box without being distorted."""

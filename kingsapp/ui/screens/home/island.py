@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 
 from kingsapp.core.assets import ASSETS
 from kingsapp.ui.faces import small
-from kingsapp.ui.faces.brush import file_texture, picture
+from kingsapp.ui.faces.brush import Brush, file_texture, picture
 from kingsapp.ui.later import after_layout
 from kingsapp.ui.theme import rgba
 
@@ -78,10 +78,12 @@ def _curve(start: Spot, end: Spot, bend: Any) -> tuple[Spot, ...]:
 
 def terrain(width: float, height: float, theme: str) -> Texture:
     """The ground with round corners."""
-    file = f"map_small_{theme}.jpg"
-    return picture(
-        ("island", theme), width, height, lambda brush: brush.image(file, 0, 0, width, height), 10, _DARK
-    )
+
+    def paint(brush: Brush) -> None:
+        # Painted larger than it is shown, so small a file never shrinks; this makes the start quicker.
+        brush.image(f"map_small_{theme}.jpg", 0, 0, width, height, shrinks=False)
+
+    return picture(("island", theme), width, height, paint, 10, _DARK)
 
 
 class IslandScene(Widget):
