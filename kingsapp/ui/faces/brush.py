@@ -34,7 +34,7 @@ CAPACITY: Final = 400
 """How many pictures are kept; the longest unused ones go first."""
 
 _pictures: OrderedDict[Hashable, Fbo] = OrderedDict()
-_files: dict[str, Texture] = {}
+_files: dict[tuple[str, bool], Texture] = {}
 _gradients: dict[tuple[tuple[float, ...], ...], Texture] = {}
 
 
@@ -45,15 +45,17 @@ def picture(
     paint: Callable[[Brush], None],
     radius: float = 0,
     edge: Rgba = (0, 0, 0, 1),
+    halvings: int = 2,
 ) -> Texture:
     """The picture called `key`, painted by `paint` if it is new.
 
     What `paint` draws is cut to rounded corners; `edge` is the colour that its soft rim runs out into.
+    It is painted large and halved at most `halvings` times; a plain surface looks as good with one.
     """
     full_key = (key, width, height, dp(1))
     fbo = _pictures.get(full_key)
     if fbo is None:
-        fbo = _pictures[full_key] = _render(width, height, paint, radius, edge)
+        fbo = _pictures[full_key] = _render(width, height, paint, radius, edge, halvings)
         if len(_pictures) > CAPACITY:
             _pictures.popitem(last=False)
     else:
@@ -68,9 +70,9 @@ def forget() -> None:
 
 def file_texture(name: str, *, shrinks: bool = True) -> Texture:
     """A picture file of the assets (`emblem/race_orc.png`), smooth at any smaller size if it `shrinks`."""
-    if name not in _files:
-        _files[name] = CoreImage(str(ASSETS / name), mipmap=shrinks).texture
-    return _files[name]
+    if (name, shrinks) not in _files:
+        _files[name, shrinks] = CoreImage(str(ASSETS / name), mipmap=shrinks).texture
+    return _files[name, shrinks]
 
 
 def gradient(*colours: Rgba) -> Texture:
@@ -93,9 +95,11 @@ def gradient(*colours: Rgba) -> Texture:
     return _gradients[key]
 
 
-def _render(width: float, height: float, paint: Callable[[Brush], None], radius: float, edge: Rgba) -> Fbo:
+def _render(
+    width: float, height: float, paint: Callable[[Brush], None], radius: float, edge: Rgba, halvings: int
+) -> Fbo:
     pixels = max(1, round(dp(width))), max(1, round(dp(height)))
-    halvings = 2 if dp(1) < 2 else 1
+    halvings = halvings if dp(1) < 2 else 1
     scale = dp(1) * 2**halvings
     large = pixels[0] << halvings, pixels[1] << halvings
 
@@ -124,6 +128,11 @@ def _render(width: float, height: float, paint: Callable[[Brush], None], radius:
         smaller.draw()
         fbo = smaller
     return fbo
+
+
+def _source(name: str) -> Texture:
+    """A file to paint with: what is painted large and halved needs no smaller copies, and they cost time."""
+    return file_texture(name, shrinks=False)
 
 
 def _blank(size: tuple[int, int], edge: Rgba) -> Fbo:
@@ -230,18 +239,17 @@ class Brush:
     def emblem(self, name: str, cx: float, cy: float, size: float, colour: Rgba) -> None:
         """A white emblem of the assets in a colour, `size` dp square around a centre."""
         Color(*colour)
-        Rectangle(
-            texture=file_texture(f"emblem/{name}.png"), **self._box(cx - size / 2, cy - size / 2, size, size)
-        )
+        texture = _source(f"emblem/{name}.png")
+        Rectangle(texture=texture, **self._box(cx - size / 2, cy - size / 2, size, size))
 
-    def image(self, name: str, x: float, y: float, w: float, h: float, *, shrinks: bool = True) -> None:
-        """A whole picture of the assets."""
+    def image(self, name: str, x: float, y: float, w: float, h: float) -> None:
+        """A whole picture of the assets (`img/mine_art_1_dark.png`)."""
         Color(1, 1, 1, 1)
-        Rectangle(texture=file_texture(f"img/{name}", shrinks=shrinks), **self._box(x, y, w, h))
+        Rectangle(texture=_source(name), **self._box(x, y, w, h))
 
     def cover_image(self, name: str, x: float, y: float, w: float, h: float, zoom: float = 1) -> None:
         """The middle part of a picture that fills the box without being distorted."""
-        texture = file_texture(f"img/{name}")
+        texture = _source(name)
         factor = max(w / texture.width, h / texture.height) * zoom
         part_w, part_h = w / factor, h / factor
         left, low = (texture.width - part_w) / 2, (texture.height - part_h) / 2

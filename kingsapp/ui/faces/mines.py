@@ -261,7 +261,7 @@ def _tile_ground(brush: Brush, face: MineFace, header: float, theme: Theme) -> N
 
 
 def _stone(brush: Brush, theme: Theme) -> None:
-    name = "stone_dark.jpg" if theme.dark else "stone_light.jpg"
+    name = "img/stone_dark.jpg" if theme.dark else "img/stone_light.jpg"
     brush.cover_image(name, 0, 0, brush.width, brush.height)
     shadow: Rgba = (0.05, 0.06, 0.08, 0.34) if theme.dark else (1, 1, 1, 0.12)
     brush.shade(0, 0, brush.width, brush.height, shadow, faded(shadow, 0.2), shadow)
@@ -272,7 +272,7 @@ def _header_colour(theme: Theme) -> Rgba:
 
 
 def _art(face: MineFace, theme: Theme) -> str:
-    return f"mine_art_{tier(face.value)}_{'dark' if theme.dark else 'light'}.png"
+    return f"img/mine_art_{tier(face.value)}_{'dark' if theme.dark else 'light'}.png"
 
 
 def _gem(brush: Brush, value: int, cx: float, cy: float, size: float, font: float) -> None:

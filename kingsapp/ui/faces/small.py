@@ -60,6 +60,20 @@ def crown(size: float, theme: Theme) -> Texture:
     )
 
 
+def mark(size: float) -> Texture:
+    """The mark of the app."""
+    return picture(("mark",), size, size, lambda brush: brush.image("icon/mark.png", 0, 0, size, size))
+
+
+def nuggets(size: float, theme: Theme) -> Texture:
+    """Gold as it lies on a map."""
+
+    def paint(brush: Brush) -> None:
+        brush.emblem("sym_nuggets", size / 2, size / 2, size, theme.accent_fill)
+
+    return picture(("nuggets", theme.name), size, size, paint, edge=theme.accent_fill)
+
+
 def gem(value: int, size: float) -> Texture:
     """A value in its gem, as sentences show a mine."""
 
@@ -90,6 +104,7 @@ def across(width: float, height: float, radius: float, left: Rgba, right: Rgba) 
         lambda brush: brush.sweep(0, 0, width, height, left, right),
         radius,
         left,
+        halvings=1,
     )
 
 

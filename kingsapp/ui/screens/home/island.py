@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 
 from kingsapp.core.assets import ASSETS
 from kingsapp.ui.faces import small
-from kingsapp.ui.faces.brush import Brush, file_texture, picture
+from kingsapp.ui.faces.brush import picture
 from kingsapp.ui.later import after_layout
 from kingsapp.ui.theme import rgba
 
@@ -78,12 +78,10 @@ def _curve(start: Spot, end: Spot, bend: Any) -> tuple[Spot, ...]:
 
 def terrain(width: float, height: float, theme: str) -> Texture:
     """The ground with round corners."""
-
-    def paint(brush: Brush) -> None:
-        # Painted larger than it is shown, so small a file never shrinks; this makes the start quicker.
-        brush.image(f"map_small_{theme}.jpg", 0, 0, width, height, shrinks=False)
-
-    return picture(("island", theme), width, height, paint, 10, _DARK)
+    file = f"img/map_small_{theme}.jpg"
+    return picture(
+        ("island", theme), width, height, lambda brush: brush.image(file, 0, 0, width, height), 10, _DARK
+    )
 
 
 class IslandScene(Widget):
@@ -106,7 +104,7 @@ class IslandScene(Widget):
         token = round(width / dp(1) * 0.105)
         badges = {clan: small.badge(clan, token) for clan in CLANS.values()}
         ground = terrain(round(width / dp(1)), round(height / dp(1)), self._theme.name)
-        gold = file_texture("emblem/sym_nuggets.png")
+        gold = small.nuggets(round(token * 1.1), self._theme)
 
         def put(key: str, texture: Any, side: float) -> None:
             x, y = spots()[key]
@@ -120,10 +118,9 @@ class IslandScene(Widget):
             Color(*self._theme.outline)
             SmoothLine(rounded_rectangle=(*frame, dp(10)), width=dp(0.6), overdraw_width=1)
             self._draw_roads(left + 0.03 * width, top - 0.05 * height, width * 0.94, height * 0.9)
-            Color(*self._theme.accent_fill)
-            for key in GOLD:
-                put(key, gold, dp(token * 1.1))
             Color(1, 1, 1, 1)
+            for key in GOLD:
+                put(key, gold, dp(round(token * 1.1)))
             for key, clan in CLANS.items():
                 put(key, badges[clan], dp(token))
 

@@ -43,6 +43,16 @@ class Picture(Widget):
             self.size = self.texture.size
 
 
+class AppMark(Picture):
+    """The mark of the app."""
+
+    side = NumericProperty(84)
+    watched = ("side",)
+
+    def face(self) -> Texture:
+        return small.mark(self.side)
+
+
 class Badge(Picture):
     """A race."""
 
