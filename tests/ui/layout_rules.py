@@ -13,6 +13,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 
 from kingsapp.ui.screens.setup.setup import DragHandle
+from kingsapp.ui.tables.taverns.rumour import TrayView
 from kingsapp.ui.widgets.stepslider import StepSlider
 from kingsapp.ui.widgets.tile import Tile
 
@@ -115,7 +116,7 @@ def cut_off(shown: list[Any]) -> Iterator[str]:
 
 def targets(shown: list[Any]) -> list[Any]:
     """Everything that answers to a finger and can be reached now."""
-    kinds = (ButtonBehavior, TextInput, StepSlider, DragHandle)
+    kinds = (ButtonBehavior, TextInput, StepSlider, DragHandle, TrayView)
     return [
         widget
         for widget in shown

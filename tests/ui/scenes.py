@@ -14,7 +14,7 @@ from kingsapp.core.assets import ASSETS
 from kingsapp.core.game import winners
 from kingsapp.core.record import Record, Result
 from kingsapp.match import SeatChoice, Table
-from tests.ui import flow_scenes, kings_tables, sheet_scenes, taverns_scenes
+from tests.ui import flow_scenes, kings_tables, sheet_scenes, taverns_moments, taverns_scenes
 
 FOUR = Table(
     "kings",
@@ -114,4 +114,5 @@ SCENES: dict[str, Callable[[Any], object]] = {
     "bad_deck": bad_deck,
     "bad_record": bad_record,
 }
-SCENES |= sheet_scenes.SCENES | kings_tables.SCENES | flow_scenes.SCENES | taverns_scenes.SCENES
+SCENES |= sheet_scenes.SCENES | kings_tables.SCENES | flow_scenes.SCENES
+SCENES |= taverns_scenes.SCENES | taverns_moments.SCENES

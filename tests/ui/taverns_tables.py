@@ -133,13 +133,13 @@ class LoneTable:
         return Step(entry, self.viewer, before, TAVERNS.observe(self.state, self.viewer), Sight(self.viewer))
 
 
-def mockup(turn: str = "red", marker: int = 14) -> State:
+def mockup(turn: str = "red", marker: int = 14, picture: str = PICTURE) -> State:
     """The position of the mockups: Anna (Ram) with five others."""
     cells = {"red": 12, "blue": 17, "green": 12, "yellow": 6, "purple": 9, "white": 11}
     reserve = {"red": 4, "blue": 3, "green": 4, "yellow": 5, "purple": 4, "white": 4}
     tokens = {"red": 1, "blue": 1, "green": 1, "yellow": 2, "purple": 2, "white": 2}
     return table(
-        PICTURE, turn=turn, clans=CLANS, mine=30, marker=marker, cells=cells, reserve=reserve, tokens=tokens
+        picture, turn=turn, clans=CLANS, mine=30, marker=marker, cells=cells, reserve=reserve, tokens=tokens
     ).state
 
 

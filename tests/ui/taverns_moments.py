@@ -1,0 +1,153 @@
+"""The table of Royal Taverns in the middle of things: each brings it to a moment worth looking at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kingsapp.ai.hints import Hint
+from kingsapp.games.taverns.actions import MOVE, PROSPECT, roll
+from kingsapp.games.taverns.explanations import explain
+from kingsapp.games.taverns.game import TAVERNS
+from kingsapp.games.taverns.state import State
+from tests.taverns.builders import unsettled
+from tests.ui.taverns_tables import CLANS, PICTURE, LoneTable, mockup
+
+_standing: list[LoneTable] = []
+"""The table of the moment before: it takes long to build and shows the next one as well."""
+
+
+def _table(app: Any, state: State) -> LoneTable:
+    """The table with this position, where Anna (Ram) looks on or decides."""
+    for lone in _standing:
+        if lone.app is app and lone.widget.parent is app.nav.screen:
+            app.shell.drop_overlays()
+            lone.widget.thinking(None)
+            lone.widget.caption(None)
+            lone.state = state
+            lone.show()
+            return lone
+    _standing[:] = [LoneTable(app, state)]
+    return _standing[0]
+
+
+def _act(state: State, *texts: str) -> State:
+    for text in texts:
+        state.apply(TAVERNS.parse(state, text))
+    return state
+
+
+def _after_roll(eyes: int, picture: str = PICTURE) -> State:
+    state = mockup(picture=picture)
+    state.apply(PROSPECT)
+    state.apply(roll(eyes))
+    return state
+
+
+def _action(app: Any) -> None:
+    """The own turn: six actions and the pass."""
+    _table(app, mockup())
+
+
+def _here(app: Any) -> None:
+    """A province was tapped before any action: what can be done here?"""
+    table = _table(app, mockup()).widget
+    table.take(table.turn.tap(table.choice, "karavastan"))
+
+
+def _move(app: Any) -> None:
+    """A dwarf on its way to a province whose tavern it would take."""
+    from kingsapp.ui.tables.taverns.choice import Choice, Deed
+
+    picture = PICTURE.replace("kegabad     green 1", "kegabad     red 1, green 1")
+    table = _table(app, mockup(picture=picture)).widget
+    table.take(Choice(Deed.MOVE, origin="karavastan", cursor="kegabad"))
+
+
+def _cart(app: Any) -> None:
+    """A tavern that would close where it goes: the second tap carries it out."""
+    from kingsapp.ui.tables.taverns.choice import Choice, Deed
+
+    table = _table(app, mockup()).widget
+    table.take(Choice(Deed.CART, origin="lugach", target="karavastan"))
+
+
+def _place(app: Any) -> None:
+    """Nuggets were found: the provinces that may have them glow."""
+    _table(app, _after_roll(4))
+
+
+def _place_rock(app: Any) -> None:
+    """Waste rock was found, and a province for it is chosen."""
+    table = _table(app, _after_roll(6)).widget
+    table.take(table.turn.tap(table.choice, "beardbados"))
+
+
+def _rumour(app: Any) -> None:
+    """Three neighbours of a find offer their clans."""
+    picture = PICTURE.replace("malien      purple 1", "malien      purple 1, white 1, blue 1")
+    _table(app, _act(_after_roll(4, picture), "gold karavastan"))
+
+
+def _rumour_sent(app: Any) -> None:
+    """All neighbours have chosen: the button sends them."""
+    table = _table(app, _act(_after_roll(4), "gold pasburg")).widget
+    for tray in table.turn.trays(table.choice):
+        if not tray.locked:
+            table.take(table.turn.pick(table.choice, tray.province, tray.clans[0]))
+
+
+def _settle(app: Any) -> None:
+    """The first dwarfs look for a province each."""
+    state = unsettled(CLANS, first="yellow").state
+    _table(app, _act(state, "settle lugach", "settle pasburg", "settle malien"))
+
+
+def _hint(app: Any) -> None:
+    """The advised action with the longest of its reasons."""
+    state = mockup()
+    reasons = {action: explain(state, action) for action in state.legal_actions() if action < MOVE + 144}
+    best = max(reasons, key=lambda action: sum(len(why.values) for why in reasons[action]))
+    _table(app, state).widget.hint([Hint(best, 3.0, 0.0, tuple(reasons[best]))])
+
+
+def _refused(app: Any) -> None:
+    """An action that is not possible says why."""
+    from kingsapp.ui.tables.taverns.choice import Deed
+
+    table = _table(app, mockup()).widget
+    table.press_deed(Deed.OPEN, table.button_box(Deed.OPEN))
+
+
+def _thinking(app: Any) -> None:
+    """An AI player thinks."""
+    _table(app, mockup("purple")).widget.thinking(4, app.tr.n("flow.at_most", 3, level="X"))
+
+
+def _caption(app: Any) -> None:
+    """What an AI player did, and what came of it."""
+    from kingsapp.games.taverns.events import DwarfFollowedRumour, KeeperChanged
+    from kingsapp.ui.tables.taverns import words
+
+    lone = _table(app, mockup("purple"))
+    names, table = lone.widget.names, lone.widget
+    told = words.event(app.tr, DwarfFollowedRumour(4, 2, "sakurogava", "karavastan"), names)
+    key, values = words.event(app.tr, KeeperChanged("karavastan", None, 2), names) or ("", {})
+    table.caption(told, 4, app.tr.t(key, **values))
+
+
+SCENES: dict[str, Callable[[Any], None]] = {
+    "taverns_action": _action,
+    "taverns_here": _here,
+    "taverns_move": _move,
+    "taverns_cart": _cart,
+    "taverns_place": _place,
+    "taverns_place_rock": _place_rock,
+    "taverns_rumour": _rumour,
+    "taverns_rumour_sent": _rumour_sent,
+    "taverns_settle": _settle,
+    "taverns_hint": _hint,
+    "taverns_refused": _refused,
+    "taverns_thinking": _thinking,
+    "taverns_caption": _caption,
+}
