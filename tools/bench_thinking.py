@@ -17,7 +17,7 @@ from random import Random
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
-BATCH = 40
+BATCH = 20
 """How many frames of one kind are measured at a time."""
 
 
@@ -33,12 +33,15 @@ def main() -> None:
     sys.path.insert(0, str(ROOT))
     from tools.bench_ui import frames, percentile
 
-    sitting = sit_down(chosen.level)
+    app = start()
+    sitting = sit_down(app, chosen.level)
     idle: list[float] = []
     thinking: list[float] = []
     frames(40)
     # In turns, so that whatever else the machine does meets both alike.
     while len(thinking) < chosen.frames:
+        if sitting.match.over:
+            sitting = sit_down(app, chosen.level)
         idle += frames(BATCH)
         let_think(sitting)
         thinking += frames_of_thought(sitting)
@@ -49,14 +52,13 @@ def main() -> None:
     print(f"ratio of the 95th percentiles: {percentile(thinking, 95) / percentile(idle, 95):.2f}")
 
 
-def sit_down(level: str) -> Any:
-    """A person at the table with an AI player."""
+def start() -> Any:
+    """The app in its window."""
     from kingsapp.ui.launch import configure
 
     configure()
     from kivy.base import runTouchApp
 
-    from kingsapp.match import SeatChoice, Table
     from kingsapp.ui.app import KingsApp
     from kingsapp.ui.screens.table import flow
 
@@ -64,6 +66,14 @@ def sit_down(level: str) -> Any:
     app: Any = KingsApp(folder=Path(tempfile.mkdtemp(prefix="bench-")))
     app._run_prepare()
     runTouchApp(embedded=True)
+    return app
+
+
+def sit_down(app: Any, level: str) -> Any:
+    """A person at the table with an AI player."""
+    from kingsapp.match import SeatChoice, Table
+
+    app.nav.start("home")
     seats = (SeatChoice("Anna", "human"), SeatChoice("Mira", f"ai:{level}"))
     app.nav.go("table", save_id=app.saves.create(Table("kings", seats, first=0)).save_id)
     return app.nav.screen.sitting
@@ -72,7 +82,7 @@ def sit_down(level: str) -> Any:
 def let_think(sitting: Any) -> None:
     """Play and draw for the person, so that the AI player begins to think."""
     dice = Random(sitting.match.ply)
-    while sitting.flow.turns.thinking is None:
+    while sitting.flow.turns.thinking is None and not sitting.match.over:
         if sitting.flow.deciding:
             sitting.play(dice.choice(sitting.match.legal()))
         one_frame()
@@ -93,7 +103,7 @@ def frames_of_thought(sitting: Any) -> list[float]:
 
 def take_turns(sitting: Any) -> None:
     """Let the AI player move at once until it is the person's turn again."""
-    while not sitting.flow.deciding:
+    while not sitting.flow.deciding and not sitting.match.over:
         sitting.flow.turns.move_now()
         sitting.flow.skip()
         one_frame()
