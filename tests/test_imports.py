@@ -28,6 +28,9 @@ BELOW: dict[str, set[str]] = {
 }
 """The parts of the project, each with the parts that it may import. Of the games, that is their registry."""
 
+COMMON = "common"
+"""The folder beside the tables of the games that holds what they share."""
+
 LENT: dict[str, set[str]] = {
     "command line": {"pyspiel"},  # `bench` measures OpenSpiel beside our games
     "ui": {"android", "jnius"},  # there on Android only
@@ -76,7 +79,7 @@ def objection(importer: str, imported: str) -> str:
 def game_objection(importer: str, imported: str) -> str:
     """Why one game's code may not be imported there: it belongs to its registry, itself and its table."""
     game, own = game_of(imported), game_of(importer)
-    if game and own not in ("", game):
+    if game not in ("", COMMON) and own not in ("", game):
         return f"{own} may not import {game}"
     if imported.startswith("kingsapp.games.") and not own and importer != "kingsapp.games":
         return f"only ui/tables/{game} may import {game}"
@@ -146,7 +149,7 @@ def test_the_project_imports_in_one_direction() -> None:
 SKELETON = """
     main kingsapp __main__ cli commands commands.bench core core.game ai ai.levels storage storage.games match
     match.match games games.kings games.kings.state games.taverns games.taverns.state ui ui.app ui.tables
-    ui.tables.kings ui.tables.kings.table ui.tables.taverns ui.tables.taverns.table
+    ui.tables.kings ui.tables.kings.table ui.tables.taverns ui.tables.taverns.table ui.tables.common
 """.split()
 """The modules of a small project, all empty; each example below adds one line to one of them."""
 
@@ -178,6 +181,7 @@ def skeleton_with(module: str, text: str) -> dict[str, str]:
         ("ui.app", "from kingsapp.ui.tables import kings"),
         ("ui.tables.kings.table", "from kingsapp.games.kings import state"),
         ("ui.tables.kings.table", "KV = '#:import dp kivy.metrics.dp'"),
+        ("ui.tables.kings.table", "from kingsapp.ui.tables import common"),
         ("main", "from kingsapp.ui.app import main"),
     ],
 )
@@ -214,6 +218,8 @@ def test_imports_downwards_are_fine(module: str, line: str) -> None:
         ("ui.app", "KV = '''\n#:import State kingsapp.games.kings.state.State\n'''", "only ui/tables/kings"),
         ("ui.tables.kings.table", "from kingsapp.games.taverns import state", "kings may not import taverns"),
         ("ui.tables.kings.table", "from kingsapp.ui.tables import taverns", "kings may not import taverns"),
+        ("ui.tables.common", "from kingsapp.ui.tables import kings", "common may not import kings"),
+        ("ui.tables.common", "from kingsapp.games.kings import state", "common may not import kings"),
         ("kingsapp", "from kingsapp.core import game", "may not import core"),
         ("main", "from kingsapp.match import match", "launcher may not import match"),
     ],

@@ -19,7 +19,6 @@ from kingsapp.ui.theme import STYLES
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.picture import KingBadge
-from kingsapp.ui.widgets.saying import ThinkingDots
 from kingsapp.ui.widgets.text import Text
 
 FAINT = 0.38
@@ -50,7 +49,6 @@ class Chrome:
         self.name, self.race, self.developed = Text(role="labelL"), Text(role="labelM"), Text(role="labelL")
         self.developed_count, self.crown = Text(role="labelL"), Icon(icon="crown", side=18)
         self.prompt = Prompt()
-        self.dots = ThinkingDots()
         self._below = {self.camp_ground, self.deck_ground, self.own_ground, self.advice_ground}
         self.ground, self.layer, self.front = (Widget(size_hint=(None, None)) for _ in range(3))
         self.front.add_widget(self.prompt)

@@ -185,7 +185,7 @@ class Speech(EventDispatcher):
             self._place_dots()
 
     def _place_dots(self) -> None:
-        dots = self.chrome.dots
+        dots = self._dots
         rival = self.rivals.get(self._thinker) if self._thinker is not None else None
         if rival is None:
             self._notes.remove_widget(dots)

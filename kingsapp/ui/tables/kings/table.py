@@ -1,12 +1,7 @@
-"""The table of Underground Kings: shows observations, turns gestures into actions, tells events.
+"""The table of Underground Kings; see GameTable.
 
     table = KingsTable(names=["Anna", "Boris"], is_human=[True, False], levels=["", "hard"])
-    table.home_seat = 0                        # whose area lies at the lower edge
-    table.show(view, legal, ply=12)            # a position at once; view.viewer None shows no hand
-    table.accepts = True                       # gestures now lead to on_action(action)
-    await table.tell(step)                     # the events of a Step in motion; finish() ends it at once
-
-It knows observations, legal actions and events; nothing of matches, saves or AI players.
+    table.show(view, legal, ply=12)            # view.viewer None shows no hand
 """
 
 from __future__ import annotations
@@ -15,20 +10,17 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.app import App
-from kivy.clock import Clock
 from kivy.graphics import ScissorPop, ScissorPush
-from kivy.metrics import Metrics, dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
-from kivy.uix.floatlayout import FloatLayout
+from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from kingsapp.core.game import Action, Reason, Seat
+from kingsapp.core.game import Action, Seat
 from kingsapp.games.kings.cards import RACES
 from kingsapp.games.kings.observation import Observation
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL, played
 from kingsapp.ui.faces import marks, mines
 from kingsapp.ui.rect import Rect
+from kingsapp.ui.tables.common.table import GameTable
 from kingsapp.ui.tables.kings.chrome import Chrome
 from kingsapp.ui.tables.kings.gestures import Gestures
 from kingsapp.ui.tables.kings.layout import TableLayout, table_layout
@@ -38,47 +30,18 @@ from kingsapp.ui.tables.kings.rival import Rival
 from kingsapp.ui.tables.kings.speech import Speech
 from kingsapp.ui.widgets.tile import Look, Tile
 
-PULSE = 1.4
-_PULSE_STEP = 1 / 30
 
+class KingsTable(Gestures, Motion, Speech, GameTable):
+    """Mines in the middle, rivals above, the own mines and the hand below."""
 
-class KingsTable(Gestures, Motion, Speech, FloatLayout):
-    """Fills its parent; see the top of this module."""
+    __events__ = ("on_zoom", "on_browse", "on_peek")
 
-    names = ListProperty([])
-    home_seat = NumericProperty(0)
-    accepts = BooleanProperty(False)
-    """Whether gestures lead to actions; looking closer always works."""
-    undo_state: Reason | None = ObjectProperty(None, allownone=True)
-    """None: undo is possible; else why it is not."""
-    round = NumericProperty(0)
-
-    __events__ = (
-        "on_action",
-        "on_refused",
-        "on_rule",
-        "on_zoom",
-        "on_browse",
-        "on_peek",
-        "on_move_now",
-        "on_skip",
-        "on_undo",
-        "on_hint",
-        "on_pause_menu",
-        "on_chronicle",
-        "on_moment",
-    )
+    follows = ("left_handed", "mark_known", "speed")
 
     def __init__(
         self, names: Sequence[str], is_human: Sequence[bool], levels: Sequence[str] = (), **kwargs: Any
     ) -> None:
-        super().__init__(**kwargs)
-        self._app = App.get_running_app()
-        self.names = list(names)
-        self.is_human = list(is_human)
-        self.levels = list(levels) or [""] * len(names)
-        self.view: Any = None
-        self.legal: frozenset[Action] = frozenset()
+        super().__init__(names, is_human, levels, **kwargs)
         self.focus = Focus()
         self.layout: TableLayout = table_layout(412, 867, len(names) - 1)
         self.scroll = 0.0
@@ -89,20 +52,12 @@ class KingsTable(Gestures, Motion, Speech, FloatLayout):
         self._hole: int | None = None
         self._gap: int | None = None
         self._tiles: dict[Key, Tile] = {}
-        self._labels: dict[Key, Piece] = {}
         self._build()
-        self._relayout_soon = Clock.create_trigger(self._relayout, -1)
-        self._pulse_event = Clock.schedule_interval(self._pulse, _PULSE_STEP)
-        self._pulse_event.cancel()
-        self._phase = 0.0
-        self.bind(pos=self._relayout_soon, size=self._relayout_soon, home_seat=self._relayout_soon)
-        self.bind(accepts=self._accepts_changed, undo_state=self._tools_changed)
+        self.bind(home_seat=self._relayout_soon)
 
     def _build(self) -> None:
         self.chrome = Chrome(self)
-        self._floor, self._own, self._hand, self._air, self._notes = (
-            Widget(size_hint=(None, None)) for _ in range(5)
-        )
+        self._floor, self._own, self._hand = (Widget(size_hint=(None, None)) for _ in range(3))
         with self._own.canvas.before:
             self._clip = ScissorPush(x=0, y=0, width=1, height=1)
         with self._own.canvas.after:
@@ -123,53 +78,10 @@ class KingsTable(Gestures, Motion, Speech, FloatLayout):
         prompt.bind(on_move_now=lambda *_: self.dispatch("on_move_now"))
         prompt.bind(on_redeal=lambda *_: self._choose(REDEAL))
 
-    # --- following theme, words, window and settings
-
-    def on_parent(self, _: Any, parent: Any) -> None:
-        """Follow the app while the table stands in a window."""
-        app = self._app
-        watched = (
-            (app.theme, ("name", "text_scale")),
-            (app.tr, ("t",)),
-            (app.preferences, ("left_handed", "mark_known", "speed")),
-        )
-        for source, properties in watched:
-            for name in properties:
-                (source.fbind if parent else source.funbind)(name, self._relayout_soon)
-        (Metrics.fbind if parent else Metrics.funbind)("density", self._relayout_soon)
-        self.listen_to_keys(bool(parent))
-        if parent:
-            self._pulse_event()
-        else:
-            self._pulse_event.cancel()
-            self.finish()
-
-    @property
-    def only_human(self) -> bool:
-        """Whether the device belongs to one person, so that `your turn` needs no name."""
-        return sum(self.is_human) == 1 and self.is_human[int(self.home_seat)]
-
-    def to_px(self, x: float, y: float) -> tuple[float, float]:
-        """A place of the layout (dp, from the top left) in the window."""
-        return self.x + dp(x), self.top - dp(y)
-
-    def box(self, rect: Rect) -> tuple[float, float, float, float]:
-        """A rectangle of the layout in the window: x, y, width, height."""
-        x, y = self.to_px(rect.x, rect.bottom)
-        return x, y, dp(rect.w), dp(rect.h)
-
-    def _relayout(self, *_: object) -> None:
-        if self.width < 2 or self.view is None:
-            return
+    def _arrange(self) -> None:
         self.finish()
         self.let_go()
-        self.layout = table_layout(
-            self.width / dp(1),
-            self.height / dp(1),
-            len(self.names) - 1,
-            self._app.theme.text_scale,
-            self._app.preferences.left_handed,
-        )
+        self.layout = self.measured(table_layout, len(self.names) - 1)
         self.scroll = min(self.scroll, self.most_scroll())
         for layer in self.children:
             layer.pos, layer.size = self.pos, self.size
@@ -192,35 +104,20 @@ class KingsTable(Gestures, Motion, Speech, FloatLayout):
             rival.size = w, h
             rival.pos = round(x), round(y)
 
-    # --- positions
-
-    def show(
-        self,
-        view: Observation,
-        legal: Iterable[Action] = (),
-        *,
-        ply: int = 0,
-        marked: Action | Iterable[Action] | None = None,
+    def _take_up(
+        self, view: Observation, legal: frozenset[Action], ply: int, marked: list[Action] | None
     ) -> None:
-        """Draw a position at once; `marked` are the actions of the move that led to it."""
-        self.finish()
         self.let_go()
         self.clear_hint()
-        self.clear_why()
-        first = self.view is None
-        self.legal = frozenset(legal)
+        self.legal = legal
         self.round = ply // (2 * len(self.names)) + 1
         if marked is not None:
-            self._last = self._keys_of([marked] if isinstance(marked, int) else marked)
+            self._last = self._keys_of(marked)
         if view.viewer != self.home_seat:
             self._gap = None
         self.view = view
         self.focus = Focus()
         self._absent = frozenset()
-        if first:
-            self._relayout()
-        else:
-            self.refresh()
 
     @staticmethod
     def _keys_of(actions: Iterable[Action]) -> frozenset[Key]:
@@ -403,8 +300,6 @@ class KingsTable(Gestures, Motion, Speech, FloatLayout):
         )
         rival.show(view, bool(self._app.preferences.mark_known), self._last)
 
-    # --- own mines that need more room than there is
-
     def most_scroll(self) -> float:
         """How far the own mines can be pushed, in dp."""
         if self.view is None:
@@ -435,21 +330,10 @@ class KingsTable(Gestures, Motion, Speech, FloatLayout):
         elif right > self.scroll + self.layout.own_row.w:
             self.scroll_to(right - self.layout.own_row.w)
 
-    # --- time
-
-    def _pulse(self, dt: float) -> None:
-        self._phase = (self._phase + dt / PULSE) % 1.0
-        if self._thinker is not None:
-            self.chrome.dots.turn = self._phase
-            content = self.chrome.prompt.content
-            if content is not None and hasattr(content, "turn"):
-                content.turn = self._phase
-        if not self._app.preferences.motion(1):
-            return
-        wave = abs(2 * self._phase - 1)
+    def _glow(self, alpha: float) -> None:
         for tile in self._tiles.values():
             if tile.glowing:
-                tile.pulse(0.6 + 0.4 * wave)
+                tile.pulse(alpha)
 
     def _accepts_changed(self, *_: object) -> None:
         if not self.accepts and not self._chosen:
@@ -463,17 +347,6 @@ class KingsTable(Gestures, Motion, Speech, FloatLayout):
             self._show_tools()
             self.chrome.tools(self.layout)
 
-    # --- events that others answer
-
-    def on_action(self, action: Action) -> None:
-        """A legal action was chosen."""
-
-    def on_refused(self, action: Action) -> None:
-        """An impossible one was tried; answer with `explain`."""
-
-    def on_rule(self, rule: str) -> None:
-        """A rule was asked for; empty is the whole rulebook."""
-
     def on_zoom(self, thing: Any) -> None:
         """Something is to be enlarged: see things.py."""
 
@@ -482,24 +355,3 @@ class KingsTable(Gestures, Motion, Speech, FloatLayout):
 
     def on_peek(self) -> None:
         """The own developed mines are to be looked at."""
-
-    def on_move_now(self) -> None:
-        """The player who thinks shall move."""
-
-    def on_skip(self) -> None:
-        """A key asks to end what is being told, as a tap does; answer with `finish`."""
-
-    def on_undo(self) -> None:
-        """The last action shall be taken back."""
-
-    def on_hint(self) -> None:
-        """Advice is wanted."""
-
-    def on_pause_menu(self) -> None:
-        """The menu is wanted."""
-
-    def on_chronicle(self) -> None:
-        """The chronicle is wanted."""
-
-    def on_moment(self, event: Any) -> None:
-        """An event begins to be shown: the moment for its sound."""

@@ -11,6 +11,7 @@ from kivy.metrics import dp
 
 from kingsapp.core.game import Action, Seat
 from kingsapp.ui.faces import taverns as faces
+from kingsapp.ui.tables.common.table import Box
 from kingsapp.ui.tables.taverns.atlas import province_name
 from kingsapp.ui.tables.taverns.choice import BAR, Answer, Choice, Deed, Play, Refused, Turn
 from kingsapp.ui.widgets.tile import Look, Tile
@@ -22,8 +23,6 @@ CARRIED: Final = 40
 """The side of a token in the air (dp)."""
 _RIGHT, _LEFT, _UP, _DOWN = 275, 276, 273, 274
 _ENTER, _ENTER_PAD, _ESCAPE, _SPACE, _Z = 13, 271, 27, 32, 122
-
-Box = tuple[float, float, float, float]
 
 
 @dataclass(slots=True)

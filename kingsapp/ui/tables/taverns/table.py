@@ -1,72 +1,40 @@
-"""The table of Royal Taverns: shows observations, turns gestures into actions, tells events.
+"""The table of Royal Taverns; see GameTable.
 
     table = TavernsTable(names=["Anna", "Boris", "Mira"], is_human=[True, False, False])
-    table.home_seat = 0
-    table.show(view, legal, ply=12)            # a position at once
-    table.accepts = True                       # gestures now lead to on_action(*actions)
-    await table.tell(step)                     # the events of a Step in motion; finish() ends it at once
-
-It knows observations, legal actions and events; nothing of matches, saves or AI players.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from kivy.app import App
 from kivy.clock import Clock
-from kivy.metrics import Metrics, dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
-from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from kingsapp.core.game import Action, Reason
+from kingsapp.core.game import Action
 from kingsapp.games.taverns.observation import Observation
-from kingsapp.ui.rect import Rect
+from kingsapp.ui.tables.common.table import Box, GameTable
 from kingsapp.ui.tables.taverns.atlas import atlas_of
 from kingsapp.ui.tables.taverns.board import Board
 from kingsapp.ui.tables.taverns.choice import BAR, Choice, Deed, Tray, Turn, marks_of
 from kingsapp.ui.tables.taverns.clans import Clans
 from kingsapp.ui.tables.taverns.die import Die
-from kingsapp.ui.tables.taverns.gestures import Box, Gestures
+from kingsapp.ui.tables.taverns.gestures import Gestures
 from kingsapp.ui.tables.taverns.layout import TableLayout, table_layout
 from kingsapp.ui.tables.taverns.motion import Motion
 from kingsapp.ui.tables.taverns.rumour import TrayView, tray_spot
 from kingsapp.ui.tables.taverns.speech import Speech
 from kingsapp.ui.tables.taverns.table_chrome import Chrome
 from kingsapp.ui.tables.taverns.track import Track
-from kingsapp.ui.widgets.saying import ThinkingDots
 
-PULSE: Final = 1.4
-_PULSE_STEP: Final = 1 / 30
 _BY_ITSELF: Final = 900
 """Milliseconds that trays without a choice are seen before their dwarfs go."""
 
 
-class TavernsTable(Gestures, Motion, Speech, FloatLayout):
-    """Fills its parent; see the top of this module."""
+class TavernsTable(Gestures, Motion, Speech, GameTable):
+    """The island in the middle, the track around it, the clans and the actions beside it."""
 
-    names = ListProperty([])
-    home_seat = NumericProperty(0)
-    accepts = BooleanProperty(False)
-    """Whether gestures lead to actions; looking closer always works."""
-    undo_state: Reason | None = ObjectProperty(None, allownone=True)
-    """None: undo is possible; else why it is not."""
-    round = NumericProperty(0)
-
-    __events__ = (
-        "on_action",
-        "on_refused",
-        "on_rule",
-        "on_move_now",
-        "on_skip",
-        "on_undo",
-        "on_hint",
-        "on_pause_menu",
-        "on_chronicle",
-        "on_moment",
-    )
+    follows = ("left_handed", "confirm")
 
     def __init__(
         self,
@@ -76,14 +44,8 @@ class TavernsTable(Gestures, Motion, Speech, FloatLayout):
         round_number: Callable[[int], int] | None = None,
         **kwargs: Any,
     ) -> None:
-        super().__init__(**kwargs)
-        self._app = App.get_running_app()
-        self.names = list(names)
-        self.is_human = list(is_human)
-        self.levels = list(levels) or [""] * len(names)
+        super().__init__(names, is_human, levels, **kwargs)
         self._round_number = round_number
-        self.view: Any = None
-        self.legal: frozenset[Action] = frozenset()
         self.choice = Choice()
         self.layout: TableLayout = table_layout(412, 867, len(names))
         self.board: Any = None
@@ -93,20 +55,13 @@ class TavernsTable(Gestures, Motion, Speech, FloatLayout):
         self._fresh = False
         """Whether the person has just placed a find: a rumour without a choice then goes on by itself."""
         self._build()
-        self._relayout_soon = Clock.create_trigger(self._relayout, -1)
         self._goes_by_itself = Clock.create_trigger(self._send_by_itself)
-        self._pulse_event = Clock.schedule_interval(self._pulse, _PULSE_STEP)
-        self._pulse_event.cancel()
-        self._phase = 0.0
-        self.bind(pos=self._relayout_soon, size=self._relayout_soon)
-        self.bind(accepts=self._accepts_changed, undo_state=self._tools_changed)
 
     def _build(self) -> None:
         self.chrome = Chrome(self)
         self.track, self.clans = Track(size_hint=(None, None)), Clans(size_hint=(None, None))
         self.die = Die()
-        self._dots = ThinkingDots()
-        self._floor, self._air, self._notes = (Widget(size_hint=(None, None)) for _ in range(3))
+        self._floor = Widget(size_hint=(None, None))
         for layer in (self.track, self._floor, self.clans, self.chrome.layer, self._air, self._notes):
             self.add_widget(layer)
         self._notes.add_widget(self.die)
@@ -121,59 +76,19 @@ class TavernsTable(Gestures, Motion, Speech, FloatLayout):
             button.bind(on_release=lambda *_: self.cancel_choice())
         chrome.prompt.bind(on_move_now=lambda *_: self.dispatch("on_move_now"))
 
-    def on_parent(self, _: Any, parent: Any) -> None:
-        """Follow the app while the table stands in a window."""
-        app = self._app
-        watched = (
-            (app.theme, ("name", "text_scale")),
-            (app.tr, ("t",)),
-            (app.preferences, ("left_handed", "confirm")),
-        )
-        for source, properties in watched:
-            for name in properties:
-                (source.fbind if parent else source.funbind)(name, self._relayout_soon)
-        (Metrics.fbind if parent else Metrics.funbind)("density", self._relayout_soon)
-        self.listen_to_keys(bool(parent))
-        if parent:
-            self._pulse_event()
-        else:
-            self._pulse_event.cancel()
-            self.finish()
-
-    @property
-    def only_human(self) -> bool:
-        """Whether the device belongs to one person, so that `your turn` needs no name."""
-        return sum(self.is_human) == 1 and self.is_human[int(self.home_seat)]
-
-    def to_px(self, x: float, y: float) -> tuple[float, float]:
-        """A place of the layout (dp, from the top left) in the window."""
-        return self.x + dp(x), self.top - dp(y)
-
-    def _put(self, widget: Any, rect: Rect) -> None:
-        widget.size = dp(rect.w), dp(rect.h)
-        widget.pos = self.to_px(rect.x, rect.bottom)
-
-    def _relayout(self, *_: object) -> None:
-        if self.width < 2 or self.view is None:
-            return
+    def _arrange(self) -> None:
         self.let_go()
         self.clear_why()
-        layout = self.layout = table_layout(
-            self.width / dp(1),
-            self.height / dp(1),
-            len(self.names),
-            self._app.theme.text_scale,
-            self._app.preferences.left_handed,
-        )
+        layout = self.layout = self.measured(table_layout, len(self.names))
         for layer in (self._floor, self.chrome.layer, self._air, self._notes):
             layer.pos, layer.size = self.pos, self.size
         self.clans.kind = {"portrait": "chips", "landscape": "list", "wide": "panel"}[layout.kind]
         self.clans.scale = self.track.scale = layout.scale
         self.track.ring = layout.ring
         self.board.frame = layout.frame
-        self._put(self.clans, layout.clans)
-        self._put(self.track, layout.track)
-        self._put(self.board, layout.map)
+        self.put(self.clans, layout.clans)
+        self.put(self.track, layout.track)
+        self.put(self.board, layout.map)
         self.chrome.arrange(layout)
         # What was chosen stays so; whether it needs a second tap may have changed.
         choice = self.choice
@@ -191,40 +106,27 @@ class TavernsTable(Gestures, Motion, Speech, FloatLayout):
         )
         return (*button.pos, *button.size)
 
-    def show(
-        self,
-        view: Observation,
-        legal: Iterable[Action] = (),
-        *,
-        ply: int = 0,
-        marked: Action | Iterable[Action] | None = None,
+    def _take_up(
+        self, view: Observation, legal: frozenset[Action], ply: int, marked: list[Action] | None
     ) -> None:
-        """Draw a position at once; `marked` are the actions that led to it, shown while others decide."""
-        self.finish()
         self._goes_by_itself.cancel()
-        first = self.view is None
-        if first:
+        if self.board is None:
             self.board = Board(atlas_of(view.setup.roads), size_hint=(None, None))
             self.board.bind(zoom=self._follow_map, pan=self._follow_map)
             self._floor.add_widget(self.board)
         self._eyes = self._eyes_of(view)
         self.view = view
-        self.legal = frozenset(legal)
+        self.legal = legal
         self.let_go()
-        self.clear_why()
         self._hints, self._hints_seen = (), 0
         self._chip = None
         self._dropped_at = None
         self._sending, self._walked = (), 0
-        actions = [marked] if isinstance(marked, int) else list(marked or ())
-        self._moved = marks_of(actions, view.setup.board.keys)
+        # Shown while others decide.
+        self._moved = marks_of(marked or [], view.setup.board.keys)
         if self._round_number is not None:
             self.round = self._round_number(ply)
         self._new_turn()
-        if first:
-            self._relayout()
-        else:
-            self.refresh()
 
     def _eyes_of(self, view: Observation) -> int:
         """What the die shows: after the find only this table still knows it, and only from the roll on."""
@@ -321,15 +223,8 @@ class TavernsTable(Gestures, Motion, Speech, FloatLayout):
             if answer is not None:
                 self.take(answer)
 
-    def _pulse(self, dt: float) -> None:
-        self._phase = (self._phase + dt / PULSE) % 1.0
-        if self._thinker is not None:
-            self._dots.turn = self._phase
-            content = self.chrome.prompt.content
-            if content is not None and hasattr(content, "turn"):
-                content.turn = self._phase
-        if self.board is not None and self._app.preferences.motion(1):
-            self.board.pulse(0.6 + 0.4 * abs(2 * self._phase - 1))
+    def _glow(self, alpha: float) -> None:
+        self.board.pulse(alpha)
 
     def _accepts_changed(self, *_: object) -> None:
         self.chrome.actions.disabled = not self.accepts
@@ -348,37 +243,3 @@ class TavernsTable(Gestures, Motion, Speech, FloatLayout):
             self._goes_by_itself.timeout = self._app.preferences.motion(_BY_ITSELF)
             self._goes_by_itself()
         self._fresh = False
-
-    def _tools_changed(self, *_: object) -> None:
-        if self.view is not None:
-            self.chrome.tools()
-
-    def on_action(self, *actions: Action) -> None:
-        """A legal action was chosen, or several of which each needs that the one before was carried out."""
-
-    def on_refused(self, action: Action) -> None:
-        """An impossible one was tried; answer with `explain`."""
-
-    def on_rule(self, rule: str) -> None:
-        """A rule was asked for; empty is the whole rulebook."""
-
-    def on_move_now(self) -> None:
-        """The player who thinks shall move."""
-
-    def on_skip(self) -> None:
-        """A key asks to end what is being told, as a tap does; answer with `finish`."""
-
-    def on_undo(self) -> None:
-        """The last action shall be taken back."""
-
-    def on_hint(self) -> None:
-        """Advice is wanted."""
-
-    def on_pause_menu(self) -> None:
-        """The menu is wanted."""
-
-    def on_chronicle(self) -> None:
-        """The chronicle is wanted."""
-
-    def on_moment(self, event: Any) -> None:
-        """An event begins to be shown: the moment for its sound."""

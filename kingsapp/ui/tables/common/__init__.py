@@ -1,0 +1,8 @@
+"""What the tables of all games have in common; a game derives from it and adds what is its own.
+
+    table.py       the widget: what the screen around it may ask and hear
+    gestures.py    fingers and keys
+    motion.py      telling the events of a step
+    speech.py      prompt, captions, hints, explanations
+    chrome.py      the buttons and titles around the game, and how they are put in place
+"""
