@@ -3,11 +3,15 @@
 A set of provinces is a mask of 12 bits, so that rules are intersections and a table gives the actions.
 An action is the first number of its kind plus a province, or plus `origin * 12 + target`; a rumour is
 `RUMOUR + seat * 12 + province`. The kinds that end most turns come first, which `State.apply` makes use of.
+`parts` takes an action apart for whoever has time to read it.
 """
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 
 from kingsapp.core.game import Action, Seat
@@ -59,6 +63,74 @@ def roll(eyes: int) -> Action:
 def rumour(province: Province, clan: Seat) -> Action:
     """A dwarf of that seat's clan follows a rumour (T15)."""
     return RUMOUR + clan * 12 + province
+
+
+class Kind(StrEnum):
+    """The kinds of actions, under the words of the records."""
+
+    MOVE = "move"
+    ADD = "add"
+    CART = "cart"
+    OPEN = "open"
+    COLLECT = "collect"
+    PASS = "pass"
+    PROSPECT = "prospect"
+    ROLL = "roll"
+    GOLD = "gold"
+    ROCK = "rock"
+    SETTLE = "settle"
+    RUMOUR = "rumour"
+
+
+FIRST: Final = {
+    Kind.MOVE: MOVE,
+    Kind.ADD: ADD,
+    Kind.CART: CART,
+    Kind.OPEN: OPEN,
+    Kind.COLLECT: COLLECT,
+    Kind.PASS: PASS,
+    Kind.PROSPECT: PROSPECT,
+    Kind.ROLL: ROLL,
+    Kind.GOLD: GOLD,
+    Kind.ROCK: ROCK,
+    Kind.SETTLE: SETTLE,
+    Kind.RUMOUR: RUMOUR,
+}
+"""The first action of each kind, in their order."""
+_KINDS: Final = tuple(FIRST)
+_FIRSTS: Final = tuple(FIRST.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """An action taken apart; -1 is a part that its kind does not have."""
+
+    kind: Kind
+    origin: Province = -1
+    """Where a dwarf or a tavern comes from."""
+    target: Province = -1
+    """Where it goes, or where the action takes place."""
+    clan: Seat = -1
+    """Whose dwarf follows a rumour."""
+    eyes: int = -1
+
+
+def parts(action: Action) -> Parts:
+    """What an action is made of."""
+    kind = _KINDS[bisect(_FIRSTS, action) - 1]
+    rest = action - FIRST[kind]
+    match kind:
+        case Kind.PASS | Kind.PROSPECT:
+            return Parts(kind)
+        case Kind.ROLL:
+            return Parts(kind, eyes=rest + 1)
+        case Kind.MOVE | Kind.CART:
+            origin, target = ORIGIN_TARGET[rest]
+            return Parts(kind, origin, target)
+        case Kind.RUMOUR:
+            clan, origin = divmod(rest, len(PROVINCES))
+            return Parts(kind, origin, clan=clan)
+    return Parts(kind, target=rest)
 
 
 def all_actions(players: int) -> range:

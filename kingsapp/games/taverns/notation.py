@@ -6,66 +6,37 @@ from typing import Any, Final
 
 from kingsapp.core.errors import BadInput, quoted
 from kingsapp.core.game import Action
-from kingsapp.games.taverns.actions import (
-    ADD,
-    CART,
-    COLLECT,
-    GOLD,
-    MOVE,
-    OPEN,
-    ORIGIN_TARGET,
-    PASS,
-    PROSPECT,
-    ROCK,
-    ROLL,
-    RUMOUR,
-    SETTLE,
-    Province,
-    cart,
-    move,
-    roll,
-    rumour,
-)
+from kingsapp.games.taverns.actions import FIRST, Kind, Parts, Province, cart, move, parts, roll, rumour
 from kingsapp.games.taverns.crowd import NOBODY
 from kingsapp.games.taverns.state import State
 
-_IN_ONE_PROVINCE: Final = {
-    "settle": SETTLE,
-    "add": ADD,
-    "collect": COLLECT,
-    "open": OPEN,
-    "gold": GOLD,
-    "rock": ROCK,
-}
-_WORDS_ALONE: Final = {"prospect": PROSPECT, "pass": PASS}
+_IN_ONE_PROVINCE: Final = (Kind.SETTLE, Kind.ADD, Kind.COLLECT, Kind.OPEN, Kind.GOLD, Kind.ROCK)
+_WORDS_ALONE: Final = (Kind.PROSPECT, Kind.PASS)
 
 
 def text(state: State, action: Action) -> str:
     """The action in notation."""
     keys = state.board.keys
-    if action >= RUMOUR:
-        clan, province = divmod(action - RUMOUR, 12)
-        return f"rumour {keys[province]}:{state.setup.clans[clan]}"
-    if ROLL <= action < GOLD:
-        return f"roll {action - ROLL + 1}"
-    if MOVE <= action < ADD or CART <= action < OPEN:
-        word, pair = ("move", action - MOVE) if action < ADD else ("cart", action - CART)
-        origin, target = ORIGIN_TARGET[pair]
-        return f"{word} {keys[origin]}>{keys[target]}"
-    for word, alone in _WORDS_ALONE.items():
-        if action == alone:
+    match parts(action):
+        case Parts(Kind.PASS | Kind.PROSPECT as word):
             return word
-    first, word = max((first, word) for word, first in _IN_ONE_PROVINCE.items() if first <= action)
-    return f"{word} {keys[action - first]}"
+        case Parts(Kind.ROLL as word, eyes=eyes):
+            return f"{word} {eyes}"
+        case Parts(Kind.RUMOUR as word, origin, clan=clan):
+            return f"{word} {keys[origin]}:{state.setup.clans[clan]}"
+        case Parts(Kind.MOVE | Kind.CART as word, origin, target):
+            return f"{word} {keys[origin]}>{keys[target]}"
+        case Parts(word, target=target):
+            return f"{word} {keys[target]}"
 
 
 def parse(state: State, words: str) -> Action:
     """The action that `words` name, legal or not; raises BadInput if they name none."""
     word, _, rest = words.partition(" ")
     if word in _WORDS_ALONE and words == word:
-        return _WORDS_ALONE[word]
+        return FIRST[Kind(word)]
     if word in _IN_ONE_PROVINCE:
-        return _IN_ONE_PROVINCE[word] + _province(state, rest)
+        return FIRST[Kind(word)] + _province(state, rest)
     if word in ("move", "cart"):
         origin, arrow, target = rest.partition(">")
         if arrow:

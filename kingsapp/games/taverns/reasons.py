@@ -10,22 +10,17 @@ from typing import Any, Final
 
 from kingsapp.core.game import Action, Reason, Seat
 from kingsapp.games.taverns.actions import (
-    ADD,
-    CART,
-    COLLECT,
     EVERYWHERE,
     GOLD,
     MEMBERS,
-    MOVE,
-    OPEN,
-    ORIGIN_TARGET,
-    PASS,
-    PROSPECT,
     ROCK,
     ROLL,
     RUMOUR,
     SETTLE,
+    Kind,
+    Parts,
     Province,
+    parts,
 )
 from kingsapp.games.taverns.crowd import NOBODY
 from kingsapp.games.taverns.state import PLACING, ROCK_EYES, ROLLING, RUMOURS, SETTLING, State
@@ -116,19 +111,19 @@ def _too_late(action: Action) -> Reason | None:
 
 def _why_not_now(state: State, action: Action) -> Reason | None:
     """The reason, at a moment when actions of this kind are possible."""
-    if action == PASS or ROLL <= action < GOLD:
-        return None
-    if action == PROSPECT:
-        return _why_not_prospect(state)
-    if action >= RUMOUR:
-        clan, province = divmod(action - RUMOUR, 12)
-        return _why_not_rumour(state, province, clan)
-    if action < ADD:
-        return _why_not_move(state, *ORIGIN_TARGET[action - MOVE])
-    if CART <= action < OPEN:
-        return _why_not_cart(state, *ORIGIN_TARGET[action - CART])
-    first, rule = next((first, rule) for first, rule in _IN_ONE_PROVINCE if action >= first)
-    return rule(state, action - first)
+    match parts(action):
+        case Parts(Kind.PASS | Kind.ROLL):
+            return None
+        case Parts(Kind.PROSPECT):
+            return _why_not_prospect(state)
+        case Parts(Kind.RUMOUR, origin, clan=clan):
+            return _why_not_rumour(state, origin, clan)
+        case Parts(Kind.MOVE, origin, target):
+            return _why_not_move(state, origin, target)
+        case Parts(Kind.CART, origin, target):
+            return _why_not_cart(state, origin, target)
+        case Parts(kind, target=target):
+            return _IN_ONE_PROVINCE[kind](state, target)
 
 
 def _why_not_settle(state: State, province: Province) -> Reason | None:
@@ -246,11 +241,11 @@ def _why_not_cart(state: State, origin: Province, target: Province) -> Reason | 
     return None
 
 
-_IN_ONE_PROVINCE: Final[tuple[tuple[Action, Callable[[State, Province], Reason | None]], ...]] = (
-    (SETTLE, _why_not_settle),
-    (ROCK, _why_not_rock),
-    (GOLD, _why_not_gold),
-    (COLLECT, _why_not_collect),
-    (OPEN, _why_not_open),
-    (ADD, _why_not_add),
-)
+_IN_ONE_PROVINCE: Final[dict[Kind, Callable[[State, Province], Reason | None]]] = {
+    Kind.SETTLE: _why_not_settle,
+    Kind.ROCK: _why_not_rock,
+    Kind.GOLD: _why_not_gold,
+    Kind.COLLECT: _why_not_collect,
+    Kind.OPEN: _why_not_open,
+    Kind.ADD: _why_not_add,
+}

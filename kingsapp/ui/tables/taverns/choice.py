@@ -18,20 +18,18 @@ from typing import Final
 from kingsapp.core.game import Action, Reason, Seat
 from kingsapp.games.taverns.actions import (
     ADD,
-    CART,
     COLLECT,
     GOLD,
-    MOVE,
     OPEN,
-    ORIGIN_TARGET,
     PASS,
     PROSPECT,
     ROCK,
-    ROLL,
-    RUMOUR,
     SETTLE,
+    Kind,
+    Parts,
     cart,
     move,
+    parts,
     rumour,
 )
 from kingsapp.games.taverns.observation import Observation, ProvinceView, state_of
@@ -134,20 +132,14 @@ class Turn:
             self._sort_in(action)
 
     def _sort_in(self, action: Action) -> None:
-        keys = self._keys
-        if action < ADD or CART <= action < OPEN:
-            deed, first = (Deed.MOVE, MOVE) if action < ADD else (Deed.CART, CART)
-            origin, target = ORIGIN_TARGET[action - first]
-            self._ways[deed].append(Way(action, keys[origin], keys[target]))
-        elif action in (PASS, PROSPECT):
-            self._ways[Deed.PASS if action == PASS else Deed.PROSPECT].append(Way(action))
-        elif ROLL <= action < GOLD:
-            return
-        elif action >= RUMOUR:
-            self._ways[Deed.SEND].append(Way(action, keys[(action - RUMOUR) % 12], self.view.find))
-        else:
-            deed, first = next((deed, first) for first, deed in _IN_ONE_PROVINCE if action >= first)
-            self._ways[deed].append(Way(action, target=keys[action - first]))
+        named = parts(action)
+        deed = _DEEDS.get(named.kind)
+        if deed is not None:
+            target = self.view.find if deed == Deed.SEND else self._key(named.target)
+            self._ways[deed].append(Way(action, self._key(named.origin), target))
+
+    def _key(self, province: int) -> str | None:
+        return self._keys[province] if province >= 0 else None
 
     def start(self) -> Choice:
         """Nothing is chosen yet, but for what the phase asks for by itself."""
@@ -308,8 +300,7 @@ class Turn:
             for way in ways:
                 if way.action == action and deed == Deed.SEND:
                     assert way.origin is not None
-                    clan = (action - RUMOUR) // 12
-                    known = dict(choice.senders) | {way.origin: clan}
+                    known = dict(choice.senders) | {way.origin: parts(action).clan}
                     return replace(choice, senders=tuple(known.items()))
                 if way.action == action:
                     return Choice(deed, origin=way.origin, target=way.target)
@@ -456,16 +447,15 @@ def marks_of(actions: Iterable[Action], keys: Sequence[str]) -> tuple[dict[str, 
     states: dict[str, str] = {}
     roads: list[tuple[str, str]] = []
     for action in actions:
-        if action < ADD or CART <= action < OPEN:
-            origin, target = (keys[end] for end in ORIGIN_TARGET[action - (MOVE if action < ADD else CART)])
-            states |= {origin: "source", target: "chosen"}
-            if action < ADD:
-                roads.append((origin, target))
-        elif action >= RUMOUR:
-            states[keys[(action - RUMOUR) % 12]] = "source"
-        elif action not in (PASS, PROSPECT) and not ROLL <= action < GOLD:
-            first = next(first for first, _ in _IN_ONE_PROVINCE if action >= first)
-            states[keys[action - first]] = "chosen"
+        match parts(action):
+            case Parts(Kind.MOVE | Kind.CART as kind, origin, target):
+                states |= {keys[origin]: "source", keys[target]: "chosen"}
+                if kind == Kind.MOVE:
+                    roads.append((keys[origin], keys[target]))
+            case Parts(Kind.RUMOUR, origin):
+                states[keys[origin]] = "source"
+            case Parts(target=target) if target >= 0:
+                states[keys[target]] = "chosen"
     return states, roads
 
 
@@ -475,12 +465,18 @@ def _free_clans(province: ProvinceView) -> tuple[Seat, ...]:
     return tuple(seat for seat, count in enumerate(province.dwarfs) if count > (seat == keeper))
 
 
-_IN_ONE_PROVINCE: Final = (
-    (SETTLE, Deed.SETTLE),
-    (ROCK, Deed.PLACE),
-    (GOLD, Deed.PLACE),
-    (COLLECT, Deed.COLLECT),
-    (OPEN, Deed.OPEN),
-    (ADD, Deed.ADD),
-)
+_DEEDS: Final = {
+    Kind.ADD: Deed.ADD,
+    Kind.MOVE: Deed.MOVE,
+    Kind.PROSPECT: Deed.PROSPECT,
+    Kind.COLLECT: Deed.COLLECT,
+    Kind.OPEN: Deed.OPEN,
+    Kind.CART: Deed.CART,
+    Kind.PASS: Deed.PASS,
+    Kind.SETTLE: Deed.SETTLE,
+    Kind.GOLD: Deed.PLACE,
+    Kind.ROCK: Deed.PLACE,
+    Kind.RUMOUR: Deed.SEND,
+}
+"""What each kind of action is to a player; nobody rolls by hand."""
 _FIRST: Final = {Deed.ADD: ADD, Deed.COLLECT: COLLECT, Deed.OPEN: OPEN, Deed.SETTLE: SETTLE, Deed.PLACE: GOLD}
