@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -75,13 +76,15 @@ class KingsApp(MDApp):
 
     def on_start(self) -> None:
         """Show home."""
+        # Modules and rules of kv stay for good: no search for garbage needs to look at them again.
+        gc.freeze()
         self.nav.start("home")
 
     def on_stop(self) -> None:
         """Stop what runs for the screen and let go of the file."""
         Window.unbind(on_keyboard=self._on_key)
-        if self.nav and self.nav.screen:
-            self.nav.screen.left()
+        if self.nav:
+            self.nav.close()
         self.store.close()
 
     def on_pause(self) -> bool:

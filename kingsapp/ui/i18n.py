@@ -13,17 +13,17 @@ import os
 from collections.abc import Callable
 from typing import Any, Final
 
-from kivy.event import EventDispatcher
 from kivy.properties import ObjectProperty, OptionProperty
 
 from kingsapp.core.assets import ASSETS
+from kingsapp.ui.following import Followed
 
 LANGUAGES: Final = {"en": "English", "ru": "Русский", "pl": "Polski"}
 """Each language under the name that its speakers give it."""
 CATALOGUES: Final = ASSETS / "locale"
 
 
-class Translator(EventDispatcher):
+class Translator(Followed):
     """`t` says a text, `n` a text that depends on a number."""
 
     language = OptionProperty("en", options=list(LANGUAGES))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 from importlib import import_module
 from typing import Any, Final
 
 from kivy.animation import Animation
 from kivy.app import App
+from kivy.base import EventLoop
+from kivy.clock import Clock
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -20,6 +23,13 @@ SCREENS: Final = {
     "about": "kingsapp.ui.screens.about:AboutScreen",
 }
 """Every screen by name. A screen is imported when it is first shown, which keeps the start short."""
+
+TIDYING: Final = 1.0
+"""Seconds after which the memory of the screen before is taken back, if no finger is down."""
+_PAINTED: Final = 2
+"""Frames until a screen stands in the window and taps can be meant for it."""
+_FADE_FROM: Final = 0.5
+"""How much of a screen is seen in its first frame: never nothing, since the second may be long in coming."""
 
 TABS: Final = ("home", "rules", "settings")
 """The screens that the navigation bar leads to."""
@@ -60,6 +70,9 @@ class Navigator(BoxLayout):
         super().__init__(**kwargs)
         self.screen: Screen | None = None
         self._trail: list[tuple[str, dict[str, Any]]] = []
+        self._unpainted = 0
+        self._next_frame = Clock.create_trigger(self._painted, 0)
+        self._tidy_soon = Clock.create_trigger(self._tidy, TIDYING)
 
     @property
     def depth(self) -> int:
@@ -94,18 +107,50 @@ class Navigator(BoxLayout):
         self._show(*self._trail[-1])
         return True
 
+    def on_touch_down(self, touch: Any) -> bool:
+        """Taps from before the screen was there were not meant for it."""
+        return self._unpainted > 0 or bool(super().on_touch_down(touch))
+
+    def close(self) -> None:
+        """The app ends."""
+        if self.screen:
+            self.screen.left()
+        self._tidy_soon.cancel()
+        gc.enable()
+
     def _show(self, name: str, arguments: dict[str, Any]) -> None:
         # The first screen is there at once.
         duration = App.get_running_app().preferences.motion(140) if self.screen else 0
+        # A search for garbage takes longer than to build a screen, and would come in the middle of it.
+        gc.disable()
         if self.screen:
             self.screen.left()
-        self.clear_widgets()
         module, _, class_name = SCREENS[name].partition(":")
         self.screen = screen = getattr(import_module(module), class_name)(**arguments)
+        self.clear_widgets()
         self.tab = screen.tab
         self.current = name
         self.add_widget(screen)
+        # It has its true size before it paints anything for it.
+        self.do_layout()
+        screen.do_layout()
         screen.entered()
         if duration:
-            screen.opacity = 0
+            screen.opacity = _FADE_FROM
             Animation(opacity=1, duration=duration, transition="out_cubic").start(screen)
+        self._unpainted = _PAINTED
+        self._next_frame()
+        self._tidy_soon.cancel()
+        self._tidy_soon()
+
+    def _painted(self, _seconds: float) -> None:
+        self._unpainted -= 1
+        if self._unpainted > 0:
+            self._next_frame()
+
+    def _tidy(self, _seconds: float) -> None:
+        if EventLoop.touches:
+            self._tidy_soon()
+            return
+        gc.collect()
+        gc.enable()

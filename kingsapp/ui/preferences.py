@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, Protocol
 
-from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
 
 from kingsapp.storage import StorageError
+from kingsapp.ui.following import Followed
 from kingsapp.ui.i18n import LANGUAGES, system_language
 from kingsapp.ui.theme import TEXT_SCALES
 
@@ -25,7 +25,7 @@ class SettingsStore(Protocol):
     def set_setting(self, key: str, value: Any) -> None: ...
 
 
-class Preferences(EventDispatcher):
+class Preferences(Followed):
     """One property per setting; kv rules and screens bind to them."""
 
     language = OptionProperty("system", options=["system", *LANGUAGES])

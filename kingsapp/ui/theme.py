@@ -10,12 +10,12 @@ import json
 from typing import Any, Final
 
 from kivy.core.text import LabelBase
-from kivy.event import EventDispatcher
 from kivy.metrics import sp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty
 from kivy.utils import get_color_from_hex
 
 from kingsapp.core.assets import ASSETS
+from kingsapp.ui.following import Followed
 
 Rgba = tuple[float, float, float, float]
 
@@ -92,7 +92,7 @@ class TextStyle:
 STYLES: Final = {role: TextStyle(token) for role, token in TOKENS["type"]["scale"].items()}
 
 
-class Theme(EventDispatcher):
+class Theme(Followed):
     """The look that is on now."""
 
     name = OptionProperty("torchlight", options=["torchlight", "parchment"])

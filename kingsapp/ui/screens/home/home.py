@@ -67,12 +67,12 @@ class HomeScreen(Screen):
             card = GameCard(game)
             card.bind(on_release=lambda chosen: self._app.nav.go("setup", game=chosen.game))
             self.ids.games.add_widget(card)
-        self._app.tr.bind(t=self.refresh)
+        self._app.tr.follow(t=self.refresh)
         self.refresh()
 
     def left(self) -> None:
         """Stop following the language."""
-        self._app.tr.unbind(t=self.refresh)
+        self._app.tr.unfollow(t=self.refresh)
 
     def refresh(self, *_: object) -> None:
         """Read the shelf again."""
@@ -156,7 +156,7 @@ class ContinueCard(Press, FloatLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        App.get_running_app().theme.bind(text_scale=self._measure)
+        App.get_running_app().theme.follow(text_scale=self._measure)
         self.bind(status=self._measure)
 
     def _measure(self, *_: object) -> None:
@@ -207,7 +207,7 @@ class GameCard(Press, FloatLayout):
         self.ids.picture.add_widget(picture)
         self._repaint_soon = after_layout(self._repaint)
         self.bind(size=self._repaint_soon)
-        App.get_running_app().theme.bind(name=self._repaint)
+        App.get_running_app().theme.follow(name=self._repaint)
 
     def _repaint(self, *_: object) -> None:
         theme = App.get_running_app().theme

@@ -92,7 +92,7 @@ class IslandScene(Widget):
         self._theme = App.get_running_app().theme
         self._draw_soon = after_layout(self._draw)
         self.bind(pos=self._draw_soon, size=self._draw_soon)
-        self._theme.bind(name=self._draw_soon)
+        self._theme.follow(name=self._draw)
 
     def _draw(self, *_: object) -> None:
         width = min(self.width, self.height * SHAPE)

@@ -65,7 +65,7 @@ class RuleText(Text):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        App.get_running_app().theme.bind(name=self._write)
+        App.get_running_app().theme.follow(name=self._write)
         self.bind(source=self._write, wanted=self._write, chip=self._write)
         self.bind(texture=self._draw_marks, pos=self._draw_marks, size=self._draw_marks)
         self._write()

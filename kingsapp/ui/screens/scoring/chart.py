@@ -85,7 +85,7 @@ class WinnerMark(Widget):
         self._theme = App.get_running_app().theme
         for name in ("pos", "size", "banners", "crowned"):
             self.fbind(name, self._draw)
-        self._theme.bind(name=self._draw)
+        self._theme.follow(name=self._draw)
         self._draw()
 
     def _draw(self, *_: object) -> None:
@@ -137,8 +137,8 @@ class ScoreChart(Widget):
         self.size_hint_y = None
         for name in ("pos", "size", "grown"):
             self.fbind(name, self._draw)
-        self._app.theme.bind(name=self._draw, text_scale=self._measure)
-        self._app.tr.bind(t=self._draw)
+        self._app.theme.follow(name=self._draw, text_scale=self._measure)
+        self._app.tr.follow(t=self._draw)
         self._measure()
 
     def _measure(self, *_: object) -> None:

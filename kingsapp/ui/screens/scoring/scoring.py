@@ -50,7 +50,7 @@ class ScoringScreen(Screen):
         self.ids.mark.add_widget(self.mark)
         self.ids.chart.add_widget(self.chart)
         self.bind(two_columns=self._arrange)
-        app.tr.bind(t=self._say)
+        app.tr.follow(t=self._say)
         self._arrange()
         self._say()
 
@@ -69,7 +69,7 @@ class ScoringScreen(Screen):
     def left(self) -> None:
         """Stop moving and following the language."""
         self.finish()
-        self._app.tr.unbind(t=self._say)
+        self._app.tr.unfollow(t=self._say)
 
     def finish(self) -> None:
         """Show the end of all motion."""

@@ -59,7 +59,7 @@ class SwitchRow(ListRow):
     def on_preference(self, *_: Any) -> None:
         """Follow the preference of that name."""
         preferences = App.get_running_app().preferences
-        preferences.bind(**{self.preference: self._follow})
+        preferences.follow(**{self.preference: self._follow})
         self.active = getattr(preferences, self.preference)
 
     def _follow(self, _preferences: Any, active: bool) -> None:

@@ -27,7 +27,7 @@ class BannerMark(Widget):
         self.fbind("banner", self._draw)
         self.fbind("side", self._draw)
         self.fbind("pos", self._draw)
-        self._theme.bind(name=self._draw)
+        self._theme.follow(name=self._draw)
         self._draw()
 
     def _draw(self, *_: object) -> None:

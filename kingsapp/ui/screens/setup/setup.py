@@ -80,13 +80,13 @@ class SetupScreen(Screen):
         self.start_bar = StartBar(self)
         self.counts = [(count, str(count)) for count in self.game.seats]
         self.bind(two_columns=self._arrange)
-        app.tr.bind(t=self._say)
+        app.tr.follow(t=self._say)
         self._arrange()
         self.refresh()
 
     def left(self) -> None:
         """Stop following the language."""
-        self._app.tr.unbind(t=self._say)
+        self._app.tr.unfollow(t=self._say)
 
     def kept(self) -> dict[str, Any]:
         """A look into the rules changes nothing that was chosen."""
@@ -388,7 +388,7 @@ class SeatRow(Panel):
         self._tr = App.get_running_app().tr
         # The list is there only for an AI player; without a place in the row, an id would not keep it alive.
         self._levels = self.ids.level.__self__
-        self._tr.bind(t=self._say)
+        self._tr.follow(t=self._say)
         self._say()
 
     def _say(self, *_: object) -> None:

@@ -37,6 +37,8 @@ class Sitting:
         self._note: Any = None
         self.table.lifted = self._lifted
         screen.stage.add_widget(self.table)
+        # What is painted for the table depends on its size.
+        screen.stage.do_layout()
         self._sounds, self._haptics = Sounds(app.preferences), Haptics(app.preferences)
         self.flow = Flow(app, match, self.table, self.story, self)
         self.hints = Hinting(app, match, self.table, self.story, self.flow)

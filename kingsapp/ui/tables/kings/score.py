@@ -137,7 +137,7 @@ class Breakdown(Panel):
             tab = PlayerTab(race=row.banner, number=number)
             tab.bind(on_release=lambda chosen: self.show(int(chosen.number)))
             self.ids.tabs.add_widget(tab)
-        self._app.tr.bind(t=self._say)
+        self._app.tr.follow(t=self._say)
         self.show(0)
 
     def show(self, number: int) -> None:

@@ -28,7 +28,7 @@ class GoldGround:
     def _follow_gold(self, widget: Any) -> None:
         widget.regild_soon = after_layout(widget.regild)
         widget.bind(size=widget.regild_soon, pressed=widget.regild)
-        App.get_running_app().theme.bind(name=widget.regild)
+        App.get_running_app().theme.follow(name=widget.regild)
 
     def _gold_texture(self, widget: Any) -> Texture:
         width, height = widget.width / dp(1), widget.height / dp(1)

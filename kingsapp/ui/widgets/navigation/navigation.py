@@ -40,7 +40,7 @@ class Navigation(BoxLayout):
             entry = NavigationEntry(name=name, icon=ICONS[name])
             entry.bind(on_release=lambda chosen: app.nav.start(chosen.name))
             self.ids.entries.add_widget(entry)
-        app.tr.bind(t=self._name)
+        app.tr.follow(t=self._name)
         self._name()
 
     def on_tab(self, *_: Any) -> None:

@@ -26,7 +26,7 @@ class Picture(Widget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.theme = App.get_running_app().theme
-        self.theme.bind(name=self.repaint)
+        self.theme.follow(name=self.repaint)
         Metrics.bind(density=self.repaint)
         for name in self.watched:
             self.fbind(name, self.repaint)

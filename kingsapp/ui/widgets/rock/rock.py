@@ -24,7 +24,7 @@ class Rock(Widget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         theme = App.get_running_app().theme
-        theme.bind(name=self._take_theme)
+        theme.follow(name=self._take_theme)
         self.bind(size=self._cover)
         self.glow = _picture("torch_glow.png")
         self.shade = _picture("vignette.png")

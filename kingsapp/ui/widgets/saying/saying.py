@@ -44,7 +44,7 @@ class Fitting(BoxLayout):
         self.fbind("size", self._fit)
         self.ids.words.fbind("width", self._fit)
         self.fbind("scale", self._fit)
-        App.get_running_app().theme.bind(text_scale=self._fit)
+        App.get_running_app().theme.follow(text_scale=self._fit)
         self._fit()
 
     def _fit(self, *_: object) -> None:

@@ -83,7 +83,7 @@ class Segmented(BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        App.get_running_app().theme.bind(text_scale=self._share)
+        App.get_running_app().theme.follow(text_scale=self._share)
         self.bind(by_words=self._share)
 
     def _share(self, *_: object) -> None:

@@ -108,8 +108,8 @@ class Sentence(Widget):
             width=self._lay_out, pos=self._draw, color=self._rebuild, strong=self._rebuild, role=self._rebuild
         )
         # `bind` holds a method weakly; `fbind` would keep every sentence that was ever shown.
-        self._app.tr.bind(t=self._rebuild)
-        self._app.theme.bind(name=self._rebuild, text_scale=self._rebuild)
+        self._app.tr.follow(t=self._rebuild)
+        self._app.theme.follow(name=self._rebuild, text_scale=self._rebuild)
         self._rebuild()
 
     def say(self, key: str, **values: Any) -> None:

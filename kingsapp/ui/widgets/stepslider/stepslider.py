@@ -29,7 +29,7 @@ class StepSlider(Widget):
         self._dots = InstructionGroup()
         self.canvas.insert(0, self._dots)
         self.bind(pos=self._mark, size=self._mark, steps=self._mark)
-        App.get_running_app().theme.bind(name=self._mark)
+        App.get_running_app().theme.follow(name=self._mark)
 
     def _mark(self, *_: object) -> None:
         """A dot at each place where it can stop."""

@@ -37,7 +37,7 @@ class Text(Label):
         self._plain = PlainColour(self, "text")
         super().__init__(**kwargs)
         self._theme = App.get_running_app().theme
-        self._theme.bind(text_scale=self._reflow)
+        self._theme.follow(text_scale=self._reflow)
         self.bind(role=self._restyle, scale=self._reflow, wrap=self._reflow, fit=self._reflow)
         self.bind(width=self._reflow, text=self._reflow, most=self._reflow)
         self._restyle()

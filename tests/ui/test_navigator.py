@@ -1,0 +1,99 @@
+"""Changing screens: a tap shows at once, nothing is bare in between, no screen slows down the next."""
+
+from __future__ import annotations
+
+import gc
+from typing import Any
+
+import pytest
+
+from tests.ui import flow_scenes
+
+
+def test_a_tap_that_is_shorter_than_a_frame_is_seen_before_its_work_begins(start_app: Any) -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    driver = start_app()
+    entry = driver.widgets("NavigationEntry")[1]
+    touch = UnitTestTouch(*driver.place(entry))
+    touch.touch_down()
+    touch.touch_up()
+    assert (entry.pressed, driver.app.nav.current) == (True, "home")
+    driver.frames(1)
+    assert (entry.pressed, driver.app.nav.current) == (False, "rules")
+
+
+def test_a_finger_that_leaves_elsewhere_taps_nothing(start_app: Any) -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    driver = start_app()
+    entry = driver.widgets("NavigationEntry")[1]
+    x, y = driver.place(entry)
+    touch = UnitTestTouch(x, y)
+    touch.touch_down()
+    touch.touch_move(x, y + 300)
+    touch.touch_up()
+    driver.frames(3)
+    assert (entry.pressed, driver.app.nav.current) == (False, "home")
+
+
+@pytest.mark.parametrize("name", ["rules", "settings", "setup"])
+def test_a_screen_that_comes_in_is_seen_in_every_frame(start_app: Any, name: str) -> None:
+    driver = start_app(speed="normal")
+    driver.app.nav.go(name)
+    for _ in range(12):
+        assert driver.app.nav.screen.opacity >= 0.5
+        driver.frames(1)
+    assert driver.app.nav.screen.opacity == 1
+
+
+def test_a_second_tap_that_was_meant_for_the_screen_before_does_nothing(start_app: Any) -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    driver = start_app()
+    nav = driver.app.nav
+    nav.go("settings")
+    touch = UnitTestTouch(*driver.place(nav.screen))
+    assert nav.on_touch_down(touch)
+    assert not touch.grab_list
+    driver.frames(3)
+    assert not nav._unpainted
+
+
+def test_widgets_that_are_gone_leave_nothing_behind_at_the_theme(start_app: Any) -> None:
+    driver = start_app()
+    theme = driver.app.theme
+
+    def after_opening_settings() -> int:
+        for name in ("settings", "home"):
+            driver.app.nav.start(name)
+            driver.frames(3)
+        gc.collect()
+        return sum(len(followers) for followers in theme._followers.values())
+
+    assert after_opening_settings() == after_opening_settings()
+
+
+def test_a_table_is_arranged_once_for_its_own_size(start_app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from kingsapp.ui.tables.kings.table import KingsTable
+
+    driver = start_app()
+    sizes = []
+    arrange = KingsTable._arrange
+
+    def record(table: KingsTable) -> None:
+        sizes.append(tuple(table.size))
+        arrange(table)
+
+    monkeypatch.setattr(KingsTable, "_arrange", record)
+    flow_scenes.go_to_table(driver.app, flow_scenes.played(driver.app, flow_scenes.ALONE, 8))
+    driver.frames(4)
+    assert sizes == [(412, 915)]
+
+
+def test_memory_is_taken_back_when_the_screen_is_there_and_no_finger_is_down(start_app: Any) -> None:
+    driver = start_app()
+    driver.app.nav.go("settings")
+    assert not gc.isenabled()
+    driver.wait(1.2)
+    assert gc.isenabled()
