@@ -31,12 +31,28 @@ def test_every_action_has_an_explanation_in_terms_of_the_rules(state: State) -> 
             assert reason.key in KEYS
             assert reason.rule.startswith("T")
             for name, value in reason.values.items():
-                known = CLANS if name == "clan" else state.board.index
+                known = CLANS if name in ("clan", "host") else state.board.index
                 assert isinstance(value, int) or value in known
 
 
+@given(MOMENTS)
+@examples(150)
+def test_no_two_actions_are_explained_in_the_same_way(state: State) -> None:
+    if state.over or state.seat == CHANCE:
+        return
+    told_before: dict[str, str] = {}
+    for action in state.legal_actions():
+        words = str([(why.key, dict(why.values)) for why in TAVERNS.guide.explain(state, action)])
+        text = TAVERNS.text(state, action)
+        assert words not in told_before, f"{text} is explained as {told_before[words]} is: {words}"
+        told_before[words] = text
+
+
 def test_every_explanation_comes_up() -> None:
-    found = set()
+    # Few games leave a whole corner of the map empty until somebody prospects.
+    t = table("barkhandyr red 1")
+    t.play("prospect", "roll 3")
+    found = {key for key, _ in told(t, "gold pickutsk")}
     for taste in TASTES:
         for seed in range(6):
             for state in random_game(seed, 3, taste).states[:-1]:
@@ -104,12 +120,42 @@ def test_the_last_nugget_and_the_marker_are_mentioned() -> None:
     assert [key for key, _ in told(t, "collect lugach")] == ["collects", "jumps_marker", "exhausts"]
 
 
+@pytest.mark.parametrize(
+    ("picture", "text", "first"),
+    [
+        ("malien blue 1", "cart lugach>malien", ("carts_to_clan", {"clan": "blue"})),
+        ("malien blue 1, green 1", "cart lugach>malien", ("carts_closed", {})),
+    ],
+)
+def test_t18_a_tavern_that_is_given_away_is_said_to_be(
+    picture: str, text: str, first: tuple[str, dict[str, object]]
+) -> None:
+    key, values = told(table(f"lugach red 1; tavern red\n{picture}"), text)[0]
+    assert (key, values) == (first[0], {"origin": "lugach", "target": "malien", **first[1]})
+
+
+def test_a_move_says_what_stays_behind() -> None:
+    t = table("lugach red 3")
+    stay = ("leaves_some", {"province": "lugach", "number": 2})
+    assert told(t, "move lugach>frukfurt")[-1] == stay
+    assert told(table("lugach red 1"), "move lugach>frukfurt")[-1] == ("leaves_none", {"province": "lugach"})
+
+
+def test_a_dwarf_that_reaches_other_rumours_is_worth_saying_so() -> None:
+    t = table("lugach red 1\nbeardbados rock\npasburg red 1")
+    # From Lugach and Pasburg no dwarf could follow a rumour to Malien so far.
+    assert ("reaches_rumours", {"province": "barkhandyr", "find": "malien"}) in told(t, "add barkhandyr")
+    assert "reaches_rumours" not in [key for key, _ in told(t, "add lugach")]
+
+
 def test_finds_and_rumours_are_explained() -> None:
     t = table("barkhandyr red 1\nfrukfurt blue 1\nmalien red 1")
     t.play("prospect", "roll 3")
     gold = ("gold_for_own", {"province": "lugach", "number": 3, "dwarfs": 1})
     assert told(t, "gold lugach") == [gold]
-    assert told(t, "gold pickutsk")[0][0] == "gold_far_from_rivals"
+    assert told(t, "gold beardbados")[0][0] == "gold_for_own"
+    assert told(t, "gold pickutsk") == [("gold_far_from_rivals", {"province": "pickutsk", "number": 3})]
+    assert told(t, "gold pasburg") == [("gold_lures", {"province": "pasburg", "number": 3})]
     t.play("gold lugach")
     assert told(t, "rumour barkhandyr:red") == [("calls_own", {"province": "barkhandyr", "find": "lugach"})]
     t.play("rumour barkhandyr:red")
@@ -117,9 +163,31 @@ def test_finds_and_rumours_are_explained() -> None:
     assert told(t, "rumour frukfurt:blue") == [lead]
 
 
-def test_settling_is_explained_by_rumours_to_come() -> None:
+def test_who_follows_a_rumour_is_explained_by_majorities_and_guests() -> None:
+    t = table("lugach green 2\nfrukfurt blue 1, green 3, yellow 1; tavern green\nmalien red 2")
+    t.play("prospect", "roll 3", "gold lugach")
+    where = {"province": "frukfurt", "find": "lugach"}
+    assert told(t, "rumour frukfurt:blue") == [("calls_guest", {**where, "clan": "blue", "host": "green"})]
+    assert told(t, "rumour frukfurt:green") == [("calls_harmless", {**where, "clan": "green"})]
+    t = table("frukfurt blue 3, green 1, yellow 1")
+    t.play("prospect", "roll 3", "gold lugach")
+    assert told(t, "rumour frukfurt:green") == [("calls_to_lead", {**where, "clan": "green"})]
+
+
+def test_waste_rock_is_explained_by_whom_it_costs_a_place_to_collect() -> None:
+    t = table("lugach red 1, blue 2\nfrukfurt blue 1\nmalien blue 5")
+    t.play("prospect", "roll 6")
+    spoils = {"province": "lugach", "own": 1, "others": 3}
+    assert told(t, "rock lugach") == [("rock_spoils", spoils)]
+
+
+def test_settling_is_explained_by_rumours_to_come_and_by_neighbours() -> None:
     t = unsettled()
     assert told(t, "settle barkhandyr") == [("settles_apart", {"province": "barkhandyr"})]
     t.play("settle barkhandyr", "settle pickutsk", "settle gulyaevo")
-    near = ("settles_for_rumours", {"province": "karavastan", "find": "lugach"})
-    assert told(t, "settle karavastan") == [near]
+    near = {"province": "karavastan", "own": "barkhandyr", "find": "lugach"}
+    assert told(t, "settle karavastan") == [
+        ("settles_for_rumours", near),
+        ("settles_apart", {"province": "karavastan"}),
+    ]
+    assert told(t, "settle pasburg")[-1] == ("settles_among", {"province": "pasburg", "number": 1})

@@ -6,28 +6,14 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from kingsapp.core.game import Action, Reason, Seat
-from kingsapp.games.taverns.actions import (
-    ADD,
-    BIT,
-    CART,
-    COLLECT,
-    GOLD,
-    MOVE,
-    OPEN,
-    ORIGIN_TARGET,
-    PASS,
-    PROSPECT,
-    ROCK,
-    RUMOUR,
-    SETTLE,
-    Province,
-)
+from kingsapp.games.taverns.actions import BIT, MEMBERS, Kind, Parts, Province, parts
 from kingsapp.games.taverns.crowd import NOBODY
 from kingsapp.games.taverns.state import State
 
 _RULES: Final = {
     "settles_for_rumours": "T15",
-    "settles_apart": "T5",
+    "settles_among": "T8",
+    "settles_apart": "T4",
     "takes_tavern": "T19",
     "takes_closed_tavern": "T18",
     "defends_tavern": "T19",
@@ -37,21 +23,29 @@ _RULES: Final = {
     "stops_paying": "T8",
     "loses_tavern": "T19",
     "reaches_nuggets": "T16",
+    "reaches_rumours": "T15",
     "adds_dwarf": "T10",
     "moves_dwarf": "T11",
+    "leaves_some": "T11",
+    "leaves_none": "T11",
     "collects": "T16",
     "exhausts": "T16",
     "jumps_marker": "T21",
     "opens_tavern": "T17",
     "carts_to_guests": "T18",
-    "carts_away": "T18",
+    "carts_to_clan": "T18",
+    "carts_closed": "T18",
     "prospects": "T12",
     "last_prospecting": "T12",
     "gold_for_own": "T13",
     "gold_far_from_rivals": "T13",
+    "gold_lures": "T15",
     "rock_spoils": "T14",
     "calls_own": "T15",
     "calls_from_lead": "T15",
+    "calls_guest": "T8",
+    "calls_to_lead": "T15",
+    "calls_other": "T15",
     "calls_harmless": "T15",
     "waits": "T9",
 }
@@ -60,50 +54,91 @@ KEYS: Final = tuple(_RULES)
 
 
 def explain(state: State, action: Action) -> list[Reason]:
-    """What the action brings, the weightiest first; never nothing."""
-    if action >= RUMOUR:
-        return [_explain_rumour(state, (action - RUMOUR) // 12)]
-    if action >= SETTLE:
-        return [_explain_settling(state, action - SETTLE)]
-    if action >= ROCK:
-        return [_reason("rock_spoils", province=state.board.keys[action - ROCK])]
-    if action >= GOLD:
-        return [_explain_gold(state, action - GOLD)]
-    if action == PROSPECT:
-        last = state.marker + 1 == state.mine
-        return [_reason("last_prospecting" if last else "prospects", finds=state.mine - state.marker)]
-    if action == PASS:
-        return [_reason("waits")]
-    if action >= COLLECT:
-        return list(_explain_collecting(state, action - COLLECT))
-    if action >= OPEN:
-        place = action - OPEN
-        guests = state.crowds[place].guests[state.seat]
-        return [_reason("opens_tavern", province=state.board.keys[place], guests=guests)]
-    if action >= CART:
-        return [_explain_cart(state, *ORIGIN_TARGET[action - CART])]
-    if action >= ADD:
-        province = action - ADD
-        reasons = list(_explain_arrival(state, province))
-        return reasons or [_reason("adds_dwarf", province=state.board.keys[province])]
-    origin, target = ORIGIN_TARGET[action - MOVE]
-    reasons = [*_explain_arrival(state, target), *_explain_departure(state, origin)]
-    keys = state.board.keys
-    return reasons or [_reason("moves_dwarf", origin=keys[origin], target=keys[target])]
+    """What the action brings, the weightiest first; never nothing, and for no two actions the same."""
+    match parts(action):
+        case Parts(Kind.SETTLE, target=province):
+            return list(_explain_settling(state, province))
+        case Parts(Kind.ADD, target=province):
+            reasons = [*_explain_arrival(state, province), *_explain_reach(state, province)]
+            return reasons or [_reason("adds_dwarf", province=state.board.keys[province])]
+        case Parts(Kind.MOVE, origin, target):
+            return list(_explain_move(state, origin, target))
+        case Parts(Kind.COLLECT, target=province):
+            return list(_explain_collecting(state, province))
+        case Parts(Kind.OPEN, target=province):
+            guests = state.crowds[province].guests[state.seat]
+            return [_reason("opens_tavern", province=state.board.keys[province], guests=guests)]
+        case Parts(Kind.CART, origin, target):
+            return [_explain_cart(state, origin, target)]
+        case Parts(Kind.GOLD, target=province):
+            return [_explain_gold(state, province)]
+        case Parts(Kind.ROCK, target=province):
+            own, others = _near(state, province)
+            return [_reason("rock_spoils", province=state.board.keys[province], own=own, others=others)]
+        case Parts(Kind.RUMOUR, origin, clan=clan):
+            return [_explain_rumour(state, origin, clan)]
+        case Parts(Kind.PROSPECT):
+            last = state.marker + 1 == state.mine
+            return [_reason("last_prospecting" if last else "prospects", finds=state.mine - state.marker)]
+    return [_reason("waits")]
 
 
 def _reason(key: str, **values: Any) -> Reason:
     return Reason(key, _RULES[key], values)
 
 
-def _explain_settling(state: State, province: Province) -> Reason:
-    """Own dwarfs two roads away can follow a rumour to the same province."""
+def _near(state: State, province: Province) -> tuple[int, int]:
+    """How many dwarfs stand in a province and its neighbours: own ones, and those of others."""
+    crowds = [state.crowds[place] for place in (province, *state.board.neighbours[province])]
+    own = sum(crowd.counts[state.seat] for crowd in crowds)
+    return own, sum(crowd.size for crowd in crowds) - own
+
+
+def _explain_settling(state: State, province: Province) -> Iterator[Reason]:
+    """Own dwarfs two roads away can follow a rumour to the same province; neighbours may become guests."""
     here = state.here[state.seat]
     board = state.board
+    where = board.keys[province]
     for middle in board.neighbours[province]:
-        if here & board.near[middle]:
-            return _reason("settles_for_rumours", province=board.keys[province], find=board.keys[middle])
-    return _reason("settles_apart", province=board.keys[province])
+        if own := here & board.near[middle]:
+            others = {"own": board.keys[MEMBERS[own][0]], "find": board.keys[middle]}
+            yield _reason("settles_for_rumours", province=where, **others)
+            break
+    _, rivals = _near(state, province)
+    if rivals:
+        yield _reason("settles_among", province=where, number=rivals)
+    else:
+        yield _reason("settles_apart", province=where)
+
+
+def _explain_move(state: State, origin: Province, target: Province) -> Iterator[Reason]:
+    keys = state.board.keys
+    arrival, reach = list(_explain_arrival(state, target)), list(_explain_reach(state, target, origin))
+    yield from arrival
+    yield from _explain_departure(state, origin)
+    yield from reach
+    if not arrival and not reach:
+        yield _reason("moves_dwarf", origin=keys[origin], target=keys[target])
+    left = state.crowds[origin].counts[state.seat] - 1
+    if left:
+        yield _reason("leaves_some", province=keys[origin], number=left)
+    else:
+        yield _reason("leaves_none", province=keys[origin])
+
+
+def _explain_reach(state: State, province: Province, left: Province | None = None) -> Iterator[Reason]:
+    """The first place for nuggets to which no dwarf of the player's clan could follow a rumour so far."""
+    board = state.board
+    here = state.here[state.seat]
+    if left is not None and state.crowds[left].counts[state.seat] == 1:
+        here &= ~BIT[left]
+    if here & BIT[province]:
+        return
+    for find in board.neighbours[province]:
+        closed = (state.rock_in | state.taverns_in) & BIT[find]
+        if not closed and not here & (board.near[find] | BIT[find]):
+            yield _reason("reaches_rumours", province=board.keys[province], find=board.keys[find])
+            return
 
 
 def _explain_arrival(state: State, province: Province) -> Iterator[Reason]:
@@ -160,35 +195,48 @@ def _explain_collecting(state: State, province: Province) -> Iterator[Reason]:
 
 
 def _explain_cart(state: State, origin: Province, target: Province) -> Reason:
+    """Whose the tavern will be: the keeper stays behind."""
     keys = state.board.keys
+    way = {"origin": keys[origin], "target": keys[target]}
     crowd = state.crowds[target]
     if crowd.leader == state.seat:
-        guests = crowd.guests[state.seat]
-        return _reason("carts_to_guests", origin=keys[origin], target=keys[target], guests=guests)
-    return _reason("carts_away", origin=keys[origin], target=keys[target])
+        return _reason("carts_to_guests", guests=crowd.guests[state.seat], **way)
+    if crowd.leader == NOBODY:
+        return _reason("carts_closed", **way)
+    return _reason("carts_to_clan", clan=_clan(state, crowd.leader), **way)
 
 
 def _explain_gold(state: State, province: Province) -> Reason:
-    """Own dwarfs are there or can follow the rumour; else it is at least nobody else's."""
+    """Own dwarfs are there or can follow the rumour; else others come, or nobody."""
     seat = state.seat
     board = state.board
+    where = board.keys[province]
     own = state.crowds[province].counts[seat]
     for origin in board.neighbours[province]:
         own += state.crowds[origin].counts[seat] > (state.keeper[origin] == seat)
-    key = "gold_for_own" if own else "gold_far_from_rivals"
-    return _reason(key, province=board.keys[province], number=state.die, dwarfs=own)
+    if own:
+        return _reason("gold_for_own", province=where, number=state.die, dwarfs=own)
+    _, others = _near(state, province)
+    return _reason("gold_lures" if others else "gold_far_from_rivals", province=where, number=state.die)
 
 
-def _explain_rumour(state: State, clan: Seat) -> Reason:
+def _explain_rumour(state: State, origin: Province, clan: Seat) -> Reason:
+    """What it means that a dwarf of this clan goes."""
     keys = state.board.keys
-    origin = state.pending[0]
     where = {"province": keys[origin], "find": keys[state.find]}
     if clan == state.seat:
         return _reason("calls_own", **where)
-    before = state.crowds[origin]
+    where["clan"] = _clan(state, clan)
+    before, host = state.crowds[origin], state.keeper[origin]
     if before.leader == clan and before.left(clan).leader != clan:
-        return _reason("calls_from_lead", clan=_clan(state, clan), **where)
-    return _reason("calls_harmless", clan=_clan(state, clan), **where)
+        return _reason("calls_from_lead", **where)
+    if host not in (NOBODY, clan, state.seat):
+        return _reason("calls_guest", host=_clan(state, host), **where)
+    found = state.crowds[state.find]
+    after = found.joined(clan).leader
+    if after == found.leader and before.left(clan).leader == before.leader:
+        return _reason("calls_harmless", **where)
+    return _reason("calls_to_lead" if after == clan != found.leader else "calls_other", **where)
 
 
 def _clan(state: State, seat: Seat) -> str:

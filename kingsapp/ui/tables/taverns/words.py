@@ -18,6 +18,8 @@ COUNTED: Final = {
     "reaches_nuggets": "number",
     "collects": "number",
     "gold_for_own": "dwarfs",
+    "settles_among": "number",
+    "leaves_some": "number",
 }
 """Reasons and explanations that depend on a number, and which of their values it is."""
 PLACES: Final = ("province", "origin", "target", "find", "own")
@@ -45,8 +47,9 @@ def _say(tr: Any, key: str, why: Reason) -> str:
     for name in PLACES:
         if isinstance(values.get(name), str):
             values[name] = province_name(tr, values[name])
-    if "clan" in values:
-        values["clan"] = banner_name(tr, values["clan"])
+    for name in ("clan", "host"):
+        if name in values:
+            values[name] = banner_name(tr, values[name])
     if why.key in COUNTED:
         return str(tr.n(key, values[COUNTED[why.key]], **values))
     return str(tr.t(key, **values))
