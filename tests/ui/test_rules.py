@@ -130,15 +130,52 @@ def test_what_is_searched_is_counted_and_marked(start_app: Start, size: tuple[in
     assert person.app.nav.current == "rules", "Back clears the search before it leaves"
 
 
+@pytest.mark.parametrize("size", [(412, 915), (1280, 800)])
+def test_a_search_waits_for_the_last_letter_and_builds_no_row_twice(
+    start_app: Start, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from kingsapp.ui.screens.rules.rules import RulesScreen
+
+    searches = []
+    search = RulesScreen._searched
+
+    def _searched(screen: Any, *_: object) -> None:
+        searches.append(screen._search.text)
+        search(screen)
+
+    monkeypatch.setattr(RulesScreen, "_searched", _searched)
+    person = start_app(size=size)
+    person.app.nav.start("rules")
+    person.frames(6)
+    [field] = person.widgets("TextInput")
+    for typed in ("o", "ov", "over"):
+        field.text = typed
+        person.wait(0.1)
+    person.wait(0.4)
+    assert searches == ["over"]
+    before = rows(person)
+    field.text = "overseer"
+    person.wait(0.4)
+    assert all(row is before[number] for number, row in rows(person).items())
+
+
+def test_a_wide_page_is_whole_after_a_few_frames(start_app: Start) -> None:
+    person = start_app(size=(1280, 800))
+    person.app.nav.start("rules")
+    assert len(rows(person)) < 32, "what is below the window can wait"
+    person.frames(6)
+    assert len(rows(person)) == 32
+
+
 def texts(row: Any) -> list[Any]:
-    return [widget for widget in row.walk(restrict=True) if type(widget).__name__ == "RuleText"]
+    return [widget for widget in row.walk(restrict=True) if hasattr(widget, "boxes")]
 
 
 def test_the_number_of_another_rule_leads_there(start_app: Start) -> None:
     person = start_app(size=(412, 915))
     person.app.nav.go("rules", game="kings", rule="K11")
     person.frames(12)
-    [text, _] = texts(rows(person)["K11"])
+    [text] = texts(rows(person)["K11"])
     x, y, width, height = text.boxes("K20")[0]
     person.tap(tuple(text.to_window(x + width / 2, y + height / 2)))
     person.frames(12)

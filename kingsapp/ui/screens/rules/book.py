@@ -7,7 +7,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from kingsapp.core.assets import ASSETS
@@ -98,6 +98,7 @@ def numbers_in(text: str) -> Iterator[tuple[Span, str]]:
         yield match.span(), match.group()
 
 
+@lru_cache(maxsize=1024)
 def fold(text: str) -> str:
     """The text in small letters without accents, each letter in its old place."""
     return "".join(unicodedata.normalize("NFD", letter.lower())[0] for letter in text).translate(_PLAIN)

@@ -1,0 +1,155 @@
+"""What a page of rules is made of: sentences, rows with a number, headings of sections."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.utils import escape_markup, get_hex_from_color
+
+from kingsapp.ui.kv import load_kv
+from kingsapp.ui.screens.rules.book import Span, finds, numbers_in
+from kingsapp.ui.widgets.icon import Icon
+from kingsapp.ui.widgets.panel import Panel
+from kingsapp.ui.widgets.press import Press
+from kingsapp.ui.widgets.text import Text
+
+__all__ = ["DecidedNote", "FigureCaption", "Icon", "RuleRow", "SectionHead", "SectionLine", "SectionPanel"]
+
+
+class FigureCaption(Text):
+    """What a picture shows."""
+
+
+class RuleText(Text):
+    """A sentence in which found words are marked and the numbers of other rules lead there."""
+
+    source = StringProperty("")
+    wanted = StringProperty("")
+    chip = StringProperty("")
+    """A word in a frame at the head of the sentence."""
+
+    __events__ = ("on_rule",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        App.get_running_app().theme.follow(name=self._write)
+        self.bind(source=self._write, wanted=self._write, chip=self._write)
+        self.bind(texture=self._draw_marks, pos=self._draw_marks, size=self._draw_marks)
+        self._write()
+
+    def _write(self, *_: object) -> None:
+        theme = App.get_running_app().theme
+        marks: list[tuple[Span, str, str]] = [
+            (_whole_words(self.source, span), "found", get_hex_from_color(theme.accent_ink))
+            for span in finds(self.source, self.wanted)
+        ]
+        marks += [
+            (_whole_words(self.source, span), number, get_hex_from_color(theme.accent))
+            for span, number in numbers_in(self.source)
+        ]
+        parts = [f"[ref=chip]\u00a0{escape_markup(self.chip)}\u00a0[/ref]\u00a0 "] if self.chip else []
+        end = 0
+        for (start, stop), name, colour in sorted(marks):
+            if start >= end:
+                parts.append(escape_markup(self.source[end:start]))
+                word = escape_markup(self.source[start:stop])
+                parts.append(f"[color={colour}][ref={name}]{word}[/ref][/color]")
+                end = stop
+        self.text = "".join([*parts, escape_markup(self.source[end:])])
+
+    def boxes(self, name: str) -> list[tuple[float, float, float, float]]:
+        """Where the marked words stand: x, y, width, height."""
+        left, top = self.center_x - self.texture_size[0] / 2, self.center_y + self.texture_size[1] / 2
+        return [(left + x1, top - y2, x2 - x1, y2 - y1) for x1, y1, x2, y2 in self.refs.get(name, ())]
+
+    def _draw_marks(self, *_: object) -> None:
+        theme = App.get_running_app().theme
+        ground = self.canvas.before
+        ground.remove_group("marks")
+        with ground:
+            for x, y, w, h in self.boxes("found"):
+                Color(*theme.accent_fill, group="marks")
+                SmoothRoundedRectangle(pos=(x - dp(2), y), size=(w + dp(4), h), radius=[dp(4)], group="marks")
+            for x, y, w, h in self.boxes("chip"):
+                Color(*theme.outline, group="marks")
+                frame = (x - dp(3), y + dp(0.5), w + dp(6), h - dp(1), h / 2 - dp(0.5))
+                SmoothLine(rounded_rectangle=frame, width=dp(0.6), overdraw_width=1, group="marks")
+
+    def on_ref_press(self, name: str) -> None:
+        """A number was tapped."""
+        if name not in ("found", "chip"):
+            self.dispatch("on_rule", name)
+
+    def on_rule(self, number: str) -> None:
+        """Another rule is asked for."""
+
+
+def _whole_words(text: str, span: Span) -> Span:
+    """The span with all that touches it: a label may break its line wherever a mark begins or ends."""
+    start, stop = span
+    while start and not text[start - 1].isspace():
+        start -= 1
+    while stop < len(text) and not text[stop].isspace():
+        stop += 1
+    return start, stop
+
+
+class DecidedText(RuleText):
+    """Why a rule was decided as it is."""
+
+
+class RuleRow(BoxLayout):
+    """A rule with its number; where something was decided, the reason below it."""
+
+    number = StringProperty("")
+    source = StringProperty("")
+    wanted = StringProperty("")
+    marked = BooleanProperty(False)
+
+    __events__ = ("on_rule",)
+
+    def __init__(self, decided: str = "", **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        if decided:
+            why = DecidedText(source=decided, wanted=self.wanted)
+            why.bind(on_rule=lambda _why, number: self.dispatch("on_rule", number))
+            self.bind(wanted=why.setter("wanted"))
+            self.ids.words.add_widget(why)
+
+    def on_rule(self, number: str) -> None:
+        """Another rule is asked for."""
+
+
+class SectionLine(BoxLayout):
+    """The number and title of a section."""
+
+    number = NumericProperty(1)
+    title = StringProperty("")
+    wanted = StringProperty("")
+    hits = NumericProperty(0)
+    chosen = BooleanProperty(False)
+    tail = StringProperty("")
+    """A symbol at the end."""
+    small = BooleanProperty(False)
+
+
+class SectionHead(Press, SectionLine):
+    """A tap opens the section or leads there."""
+
+
+class SectionPanel(Panel):
+    """The ground of sections on a phone; `strong` around the one that is open."""
+
+    strong = BooleanProperty(False)
+
+
+class DecidedNote(BoxLayout):
+    """What the frame around `decided` means."""
+
+
+load_kv(__file__)
