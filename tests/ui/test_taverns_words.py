@@ -24,7 +24,10 @@ from kingsapp.match import Saves, SeatChoice, Table
 from kingsapp.storage import memory_store
 from kingsapp.ui.banners import banner_name
 from kingsapp.ui.i18n import LANGUAGES, Translator
-from kingsapp.ui.tables.taverns import words
+from kingsapp.ui.tables.taverns import province_words, words
+from kingsapp.ui.tables.taverns.choice import Turn
+from kingsapp.ui.tables.taverns.prompt_words import Teller
+from tests.taverns.builders import table
 
 NAMES = ["Anna", "{Boris}", "<b>Mira", "Torvald [b]", "Olga", "Jan"]
 """Names are shown as they were typed, whatever they hold."""
@@ -225,3 +228,26 @@ def test_every_province_has_a_name_in_every_language() -> None:
     for language in LANGUAGES:
         named = {province_name(translator(language), key) for key in standard_atlas().places}
         assert len(named) == 12
+
+
+def test_t15_while_a_rumour_goes_on_the_prompt_alone_says_which_province_is_asked() -> None:
+    drawn = table("frukfurt blue 1\nkaravastan blue 1, green 1\nbarkhandyr red 1, green 1")
+    drawn.play("prospect", "roll 1", "gold lugach")
+    turn = Turn(TAVERNS.observe(drawn.state, 0), drawn.state.legal_actions())
+    teller = Teller(translator("en"), turn, NAMES)
+    assert teller.say(turn.start()).note.startswith("Barkhandyr")
+    chosen = turn.pick(turn.start(), "barkhandyr", 0)
+    assert teller.say(chosen).note.startswith("Karavastan")
+    why = drawn.why_not("pass")
+    assert why is not None
+    assert words.reason(translator("en"), why, NAMES) == "First the rumour: its dwarfs have to go to Lugach."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_province_is_described_alike_wherever_it_is(language: str) -> None:
+    tr = translator(language)
+    view = TAVERNS.observe(table("lugach red 3, green 1; gold 2; tavern red").state, 0)
+    told = province_words.contents(tr, view, view.province("lugach"))
+    assert told.count(",") == 3
+    heard = province_words.spoken(tr, view, view.province("lugach"), "L", "legal")
+    assert heard.startswith(f"L, {told}, ")

@@ -94,7 +94,8 @@ def _wrong_moment(state: State, action: Action) -> Reason | None:
     if phase == PLACING:
         return None if GOLD <= action < ROCK else _reason("place_nuggets_first", number=state.die)
     if phase == RUMOURS:
-        return None if action >= RUMOUR else _rumour_goes_on(state, "rumour_first")
+        # Which neighbour is asked next depends on who was chosen already, which only the asker knows.
+        return None if action >= RUMOUR else _reason("rumour_first", find=state.board.keys[state.find])
     return _too_late(action)
 
 
@@ -182,18 +183,14 @@ def _why_not_rumour(state: State, province: Province, clan: Seat) -> Reason | No
     if not state.board.near[state.find] >> province & 1:
         return _reason("not_next_to_find", province=where, find=state.board.keys[state.find])
     if province != state.pending[0]:
-        return _rumour_goes_on(state, "other_province_sends")
+        now, find = (state.board.keys[place] for place in (state.pending[0], state.find))
+        return _reason("other_province_sends", province=now, find=find)
     count = state.crowds[province].counts[clan]
     if not count:
         return _reason("no_dwarf_to_send", province=where, clan=state.setup.clans[clan])
     if count == 1 and state.keeper[province] == clan:
         return _reason("keeper_stays", province=where, clan=state.setup.clans[clan])
     return None
-
-
-def _rumour_goes_on(state: State, key: str) -> Reason:
-    keys = state.board.keys
-    return _reason(key, province=keys[state.pending[0]], find=keys[state.find])
 
 
 def _why_not_collect(state: State, province: Province) -> Reason | None:

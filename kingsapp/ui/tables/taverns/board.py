@@ -35,9 +35,9 @@ from kingsapp.games.taverns.observation import Observation, ProvinceView
 from kingsapp.ui.faces import taverns as faces
 from kingsapp.ui.faces.taverns import TokenFace
 from kingsapp.ui.rect import Rect
+from kingsapp.ui.tables.taverns import province_words
 from kingsapp.ui.tables.taverns import road as roads_drawn
 from kingsapp.ui.tables.taverns.board_map import Island, Point, Road, island
-from kingsapp.ui.tables.taverns.board_spoken import spoken_province
 from kingsapp.ui.tables.taverns.board_touch import BoardTouch
 from kingsapp.ui.tables.taverns.plate import tag_box, token_places
 from kingsapp.ui.widgets.tile import Look, Tile
@@ -311,8 +311,9 @@ class Board(BoardTouch, Widget):
         rect = self._plate_rect(key)
         clans = self.view.setup.clans
         q = self._sharp
+        name = self.atlas.places[key].names[self._app.tr.language]
         face = faces.plate(
-            self.atlas.places[key].names[self._app.tr.language],
+            name,
             [
                 TokenFace(clans[at.seat], at.count, at.cx * q, at.cy * q, at.size * q, at.number * q)
                 for at in self._token_places(key)
@@ -328,7 +329,7 @@ class Board(BoardTouch, Widget):
         )
         tile = self._plates[key]
         assert self.view is not None
-        tile.label = spoken_province(self._app.tr, self.atlas, self.view, province, state)
+        tile.label = province_words.spoken(self._app.tr, self.view, province, name, state)
         self._place(tile, rect)
         tile.show(Look(face, faces.PLATE_RADIUS, STATES[state], shadow="e1"))
 

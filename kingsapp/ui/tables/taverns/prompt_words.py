@@ -12,6 +12,7 @@ from kingsapp.ui.banners import banner_name
 from kingsapp.ui.tables.taverns import preview
 from kingsapp.ui.tables.taverns.atlas import province_name
 from kingsapp.ui.tables.taverns.choice import TWO_PLACES, Choice, Deed, Turn
+from kingsapp.ui.tables.taverns.province_words import contents
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,24 +72,8 @@ class Teller:
         return province_name(self._tr, province or "")
 
     def contents(self, province: ProvinceView) -> str:
-        """`3 × Ram, 1 × Wolf, 2 nuggets, tavern: Ram`."""
-        t, clans = self._t, self._view.setup.clans
-        parts = [
-            t("tavernstable.crowd", n=n, clan=banner_name(self._tr, clans[seat]))
-            for seat, n in enumerate(province.dwarfs)
-            if n
-        ] or [t("tavernstable.nobody")]
-        if province.gold:
-            parts.append(self._tr.n("tavernstable.nuggets", province.gold))
-        if province.rock:
-            parts.append(t("tavernstable.rock_here"))
-        if province.tavern is not None:
-            keeper = province.tavern.keeper
-            if keeper is None:
-                parts.append(t("tavernstable.tavern_closed"))
-            else:
-                parts.append(t("tavernstable.tavern_of", clan=banner_name(self._tr, clans[keeper])))
-        return ", ".join(parts)
+        """Who and what is in a province."""
+        return contents(self._tr, self._view, province)
 
     def _next(self, choice: Choice, deed: Deed, cancel: bool) -> Said:
         t = self._t
@@ -126,7 +111,7 @@ class Teller:
         glowing = t("tavernstable.tap_glowing")
         if die == 6:
             return t("tavernstable.found_rock"), glowing, "stone_pile"
-        return t("tavernstable.found", nuggets=self._tr.n("tavernstable.nuggets", die)), glowing, "nuggets"
+        return t("tavernstable.found", nuggets=self._tr.n("taverns.nuggets", die)), glowing, "nuggets"
 
     def _aimed(self, choice: Choice, deed: Deed, action: Action, cancel: bool) -> Said:
         t = self._t
@@ -166,7 +151,7 @@ class Teller:
         if deed == Deed.PLACE and self._view.die == 6:
             return t("tavernstable.place_rock", province=province)
         number = self._view.die or 0 if deed == Deed.PLACE else preview.collected(events)
-        nuggets = self._tr.n("tavernstable.nuggets", number)
+        nuggets = self._tr.n("taverns.nuggets", number)
         key = "tavernstable.place" if deed == Deed.PLACE else "tavernstable.collect_in"
         return t(key, nuggets=nuggets, province=province)
 
