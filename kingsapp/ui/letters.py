@@ -1,18 +1,23 @@
 """Letters that the fonts of the app lack: names may be of any script, and most devices have fonts for theirs.
 
 Kivy draws a label in one font, and a letter that it lacks as a box. So a text with such letters is drawn in a
-font of the device that has them; where there is none, the boxes stay.
+font of the device that has them; where there is none, the boxes stay. A device may have hundreds of fonts:
+they are read on a thread of their own when the first such letter appears, and whoever waits is called.
 """
 
 from __future__ import annotations
 
 import os
 import struct
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import BinaryIO, Final
+from threading import Thread
+from time import sleep
+from typing import Any, BinaryIO, Final
+from weakref import WeakMethod
 
+from kivy.clock import Clock
 from kivy.core.text import LabelBase
 
 _FOLDERS: Final = (
@@ -30,13 +35,56 @@ _SPACES_AND_MARKS: Final = frozenset("\u200b\u200c\u200d\u200e\u200f\ufe0e\ufe0f
 """Characters that shape others and have no look of their own."""
 
 
-def font_for(text: str, font: str) -> str:
-    """`font`, or a font of the device that has more of the letters of `text`."""
+_REST: Final = 0.002
+"""Seconds between two fonts that belong to the screens, which must not stutter meanwhile."""
+
+
+def font_for(text: str, font: str, again: Callable[..., Any]) -> str:
+    """`font`, or a font of the device that has more of the letters of `text`.
+
+    While those are not known it is `font`, and the method `again` is called once they are.
+    """
     if text.isascii():
         return font
     own = _letters_of(_file_of(font))
     lacking = frozenset(ord(sign) for sign in text if sign not in _SPACES_AND_MARKS) - own
-    return _device_font(lacking, font) if own and lacking else font
+    if not own or not lacking:
+        return font
+    if not _DEVICE.known:
+        _DEVICE.read(again)
+        return font
+    return _device_font(lacking, font)
+
+
+class DeviceFonts:
+    """Reads what the fonts of the device can draw, once."""
+
+    def __init__(self) -> None:
+        self.known = False
+        self._waiting: list[WeakMethod[Callable[..., Any]]] = []
+
+    def read(self, again: Callable[..., Any]) -> None:
+        """Begin, if it has not begun, and call `again` at the end if its owner is still there."""
+        if not self._waiting:
+            Thread(target=self._read_all, name="fonts", daemon=True).start()
+        self._waiting.append(WeakMethod(again))
+
+    def _read_all(self) -> None:
+        for file in _device_files():
+            _letters_of(file)
+            sleep(_REST)
+        Clock.schedule_once(self._tell, 0)
+
+    def _tell(self, _seconds: float) -> None:
+        self.known = True
+        waiting, self._waiting = self._waiting, []
+        for again in waiting:
+            method = again()
+            if method is not None:
+                method()
+
+
+_DEVICE: Final = DeviceFonts()
 
 
 @cache

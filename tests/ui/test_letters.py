@@ -13,12 +13,17 @@ from tests.ui.conftest import Driver
 CHINESE, ARABIC = "\u738b\u5c0f\u660e", "\u0644\u064a\u0644\u0649"
 
 
+def nobody() -> None:
+    """Waits for no font."""
+
+
 @pytest.fixture
 def letters(start_app: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch) -> Any:
     """The module on a device with two fonts: one has Chinese letters, one has Arabic ones."""
     start_app()
     from kingsapp.ui import letters
 
+    monkeypatch.setattr(letters._DEVICE, "known", True)
     letters._device_font.cache_clear()
     body = letters._letters_of(letters._file_of("Body"))
     files = {"han.ttf": frozenset(map(ord, CHINESE)), "naskh.ttf": frozenset(map(ord, ARABIC))}
@@ -30,16 +35,16 @@ def letters(start_app: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.parametrize("name", ["Anna", "Ёж и Żółw", "50–60 °", "Ola\u200d"])
 def test_our_languages_keep_our_font(letters: Any, name: str) -> None:
-    assert letters.font_for(name, "Body") == "Body"
+    assert letters.font_for(name, "Body", nobody) == "Body"
 
 
 def test_other_scripts_take_the_font_that_has_them(letters: Any) -> None:
-    assert letters.font_for(CHINESE, "Body") == "han.ttf"
-    assert letters.font_for(f"{ARABIC} A", "Body") == "naskh.ttf"
+    assert letters.font_for(CHINESE, "Body", nobody) == "han.ttf"
+    assert letters.font_for(f"{ARABIC} A", "Body", nobody) == "naskh.ttf"
 
 
 def test_letters_that_nobody_has_stay_with_our_font(letters: Any) -> None:
-    assert letters.font_for("\U00013000", "Body") == "Body"
+    assert letters.font_for("\U00013000", "Body", nobody) == "Body"
 
 
 def test_a_damaged_font_has_no_letters(start_app: Callable[..., Driver], tmp_path: Path) -> None:
@@ -58,8 +63,47 @@ def test_a_text_gives_a_borrowed_font_back(start_app: Callable[..., Driver], mon
     from kingsapp.ui.widgets.text import text as module
 
     other = STYLES["titleL"].font
-    monkeypatch.setattr(module, "font_for", lambda text, font: other if text == CHINESE else font)
+    monkeypatch.setattr(module, "font_for", lambda text, font, _again: other if text == CHINESE else font)
     words = module.Text(text=CHINESE, role="bodyM")
     assert words.font_name == other
     words.text = "Anna"
     assert words.font_name == STYLES["bodyM"].font
+
+
+def test_the_fonts_of_the_device_are_read_beside_the_screens(
+    start_app: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from threading import Event, get_ident
+
+    driver = start_app()
+    from kingsapp.ui import letters
+    from kingsapp.ui.theme import STYLES
+    from kingsapp.ui.widgets.field import Field
+    from kingsapp.ui.widgets.text import Text
+
+    other = letters._file_of(STYLES["titleL"].font)
+    body = letters._letters_of(letters._file_of("Body"))
+    go_on, read = Event(), Event()
+    readers = []
+
+    def device_files() -> tuple[str, ...]:
+        if get_ident() not in readers:
+            readers.append(get_ident())
+            go_on.wait(10)
+            read.set()
+        return (other,)
+
+    monkeypatch.setattr(letters, "_DEVICE", letters.DeviceFonts())
+    monkeypatch.setattr(letters, "_device_files", device_files)
+    monkeypatch.setattr(
+        letters, "_letters_of", lambda file: frozenset(map(ord, CHINESE)) if file == other else body
+    )
+    letters._device_font.cache_clear()
+    words, field = Text(text=CHINESE, role="bodyM"), Field(text=CHINESE)
+    assert (words.font_name, field.font_name) == (STYLES["bodyM"].font, "Body"), "nobody has to wait"
+    go_on.set()
+    assert read.wait(10)
+    driver.until(lambda: words.font_name == other)
+    assert field.font_name == other
+    assert readers[0] != get_ident()
+    letters._device_font.cache_clear()

@@ -236,7 +236,7 @@ class ScoreChart(Widget):
 
     def _words(self, text: str, role: str, most: float = 0) -> Texture:
         """A text as a picture, shortened if it is wider than it may be."""
-        font = font_for(text, STYLES[role].font)
+        font = font_for(text, STYLES[role].font, self._draw)
         size = max(self._app.theme.size_of(role), sp(_SMALLEST))
         label = CoreLabel(text=text, font_name=font, font_size=size)
         label.refresh()

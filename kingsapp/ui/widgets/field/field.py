@@ -10,12 +10,21 @@ from kivy.uix.textinput import TextInput
 
 from kingsapp.match import characters
 from kingsapp.ui.kv import load_kv
+from kingsapp.ui.letters import font_for
 
 
 class Field(TextInput):
     """One line; `most` characters as a person counts them, 0 is any number."""
 
     most = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.bind(text=self._borrow_font)
+        self._borrow_font()
+
+    def _borrow_font(self, *_: object) -> None:
+        self.font_name = font_for(self.text, "Body", self._borrow_font)
 
     def insert_text(self, substring: str, from_undo: bool = False) -> Any:
         """Take in what fits."""

@@ -144,7 +144,7 @@ class Sentence(Widget):
             if not word:
                 continue
             size = self._app.theme.size_of(self.role)
-            label = CoreLabel(text=word, font_name=font_for(word, font), font_size=size)
+            label = CoreLabel(text=word, font_name=font_for(word, font, self._rebuild), font_size=size)
             label.refresh()
             glue = place == 0 and bool(self._pieces)
             colour = self.strong if strong else self.color

@@ -52,7 +52,7 @@ class Text(Label):
     def _borrow_font(self) -> None:
         """Take a font of the device for letters that the own one lacks, and give it back after that."""
         own = self._own_font or self.font_name
-        font = font_for(self.text, own)
+        font = font_for(self.text, own, self._reflow)
         self._own_font = own if font != own else ""
         self.font_name = font
 
