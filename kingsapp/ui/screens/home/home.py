@@ -177,7 +177,7 @@ class ContinueCard(Press, FloatLayout):
             self.line, self.banners = name, []
             return
         rounds: Any = import_module(f"kingsapp.ui.tables.{summary.game}.rounds")
-        number = rounds.round_number(record.actions, len(record.players))
+        number = rounds.round_number(record.actions, len(record.players), record.setup.first, summary.to_act)
         self.line = app.tr.t("home.continue_round", game=name, round=number)
         self.banners = [seat.banner for seat in table_of(app.games[summary.game], record).seats]
 

@@ -21,6 +21,8 @@ class GameStory(ABC):
 
     words: Any
     """The module with the sentences of the game."""
+    rounds: Any
+    """The module that counts its rounds."""
     sounds: Mapping[type[Event], str]
     pulses: Mapping[type[Event], str]
     untold: tuple[type[Event], ...] = ()
@@ -42,9 +44,14 @@ class GameStory(ABC):
     def chronicle_place(self, width: float, height: float) -> tuple[float, float, float, float] | None:
         """Where the table leaves room for the chronicle (dp, from the top left), if it does."""
 
-    @abstractmethod
     def round_number(self, ply: int) -> int:
         """Which round it is, counted from 1."""
+        match = self._match
+        record, entries = match.record, match.chronicle(None)
+        to_act = entries[ply].actor if ply < match.ply else match.to_act
+        return int(
+            self.rounds.round_number(record.actions[:ply], len(self.names), record.setup.first, to_act)
+        )
 
     def seats(self) -> dict[str, Any]:
         """Who sits at the table, as it wants to know."""

@@ -10,11 +10,10 @@ from kingsapp.games.kings.cards import RACES
 from kingsapp.games.kings.plays import DRAW_DECK, REDEAL
 from kingsapp.match import Entry, Match
 from kingsapp.ui.screens.table.story import GameStory, Line
-from kingsapp.ui.tables.kings import words
+from kingsapp.ui.tables.kings import rounds, words
 from kingsapp.ui.tables.kings.layout import table_layout
 from kingsapp.ui.tables.kings.peek import show_peek
 from kingsapp.ui.tables.kings.piles import show_pile
-from kingsapp.ui.tables.kings.rounds import round_number
 from kingsapp.ui.tables.kings.table import KingsTable
 from kingsapp.ui.tables.kings.things import Pile, Thing
 from kingsapp.ui.tables.kings.zoom import show_zoom
@@ -40,6 +39,7 @@ class Story(GameStory):
     """A match of Underground Kings."""
 
     words = words
+    rounds = rounds
     sounds = SOUNDS
     pulses = PULSES
     untold = (happened.MineLaid, happened.TurnPassed)
@@ -74,10 +74,6 @@ class Story(GameStory):
     def crest(self, seat: Seat) -> KingBadge:
         """The king of a player."""
         return KingBadge(race=self._banners[seat], side=104)
-
-    def round_number(self, ply: int) -> int:
-        """Which round it is, counted from 1."""
-        return round_number([entry.text for entry in self._match.chronicle(None)[:ply]], len(self.names))
 
     def _first_fact(self, action: Action) -> Event:
         """What an action does at once, as far as its player can know."""

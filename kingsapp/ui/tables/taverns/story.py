@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import Any, Final
 
 from kingsapp.core.game import CHANCE, Event, Seat
 from kingsapp.games.taverns import events as happened
 from kingsapp.match import Entry, Match
 from kingsapp.ui.screens.table.story import GameStory, Line
-from kingsapp.ui.tables.taverns import words
+from kingsapp.ui.tables.taverns import rounds, words
 from kingsapp.ui.tables.taverns.atlas import atlas_of
 from kingsapp.ui.tables.taverns.layout import table_layout
 from kingsapp.ui.tables.taverns.table import TavernsTable
@@ -40,6 +39,7 @@ class Story(GameStory):
     """A match of Royal Taverns."""
 
     words = words
+    rounds = rounds
     sounds = SOUNDS
     pulses = PULSES
 
@@ -58,11 +58,6 @@ class Story(GameStory):
         layout = table_layout(width, height, len(self.names), theme.text_scale, preferences.left_handed)
         place = layout.chronicle
         return None if place is None else (place.x, place.y, place.w, place.h)
-
-    def round_number(self, ply: int) -> int:
-        """Which round it is, counted from 1; settling belongs to the first (T4)."""
-        before = islice(self._match.chronicle(None), ply)
-        return sum(_ends_turn(entry) for entry in before) // len(self.names) + 1
 
     def actor(self, entry: Entry) -> Seat:
         """Whose move it is: the die falls for the player who prospects (T12)."""
@@ -95,12 +90,6 @@ class Story(GameStory):
         """What somebody does, in one sentence, and what that brings about."""
         first, *rest = self._told(entry)
         return first, self._app.tr.t(rest[0][0], **rest[0][1]) if rest else ""
-
-
-def _ends_turn(entry: Entry) -> bool:
-    """Whether the next player's turn began after this action; while dwarfs settle, nobody has had one."""
-    begun = any(isinstance(event, happened.TurnBegan) for event in entry.events)
-    return begun and not isinstance(entry.events[0], happened.DwarfSettled)
 
 
 def _respect(event: Event) -> int:
