@@ -13,7 +13,10 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tests.ui.scenes import SCENES
+
 SIZES = ("360x640", "412x915", "915x412", "800x1280", "1280x800", "1920x1080")
 THEMES = ("torchlight", "parchment")
 LANGUAGES = ("en", "ru", "pl")
@@ -25,16 +28,19 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--screen", action="append", help="one of the scenes of tests/ui/scenes.py")
     parser.add_argument("--size", action="append")
-    parser.add_argument("--theme", action="append")
-    parser.add_argument("--language", action="append")
+    parser.add_argument("--theme", action="append", choices=THEMES)
+    parser.add_argument("--language", action="append", choices=LANGUAGES)
     parser.add_argument("--text-size", type=int, default=0)
     parser.add_argument("--insets", default="", help="28,20 stands in for the bars of a phone")
     parser.add_argument("--inside", help=argparse.SUPPRESS)
     chosen = parser.parse_args()
-    chosen.out.mkdir(parents=True, exist_ok=True)
     if chosen.inside:
         take(chosen)
         return
+    unknown = sorted({*(chosen.screen or ())} - {*SCENES})
+    if unknown:
+        parser.error(f"there is no scene {', '.join(unknown)}; there are {', '.join(sorted(SCENES))}")
+    chosen.out.mkdir(parents=True, exist_ok=True)
     for size in chosen.size or SIZES:
         environment = os.environ | {"KINGSAPP_SIZE": size, "KINGSAPP_INSETS": chosen.insets}
         screen = [] if os.environ.get("DISPLAY") else ["xvfb-run", "-a", "-s", f"-screen 0 {size}x24"]
@@ -44,14 +50,12 @@ def main() -> None:
 
 def take(chosen: argparse.Namespace) -> None:
     """All pictures of one size, in this process."""
-    sys.path.insert(0, str(ROOT))
     from kingsapp.ui.launch import configure
 
     configure()
     from kivy.base import EventLoop, runTouchApp
 
     from kingsapp.ui.app import KingsApp
-    from tests.ui.scenes import SCENES
 
     app: Any = KingsApp(folder=Path(tempfile.mkdtemp(prefix="shots-")))
     app._run_prepare()

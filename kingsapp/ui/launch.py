@@ -34,9 +34,14 @@ def configure() -> None:
     Config.set("input", "mouse", "mouse,disable_multitouch")
 
 
+_NOT_NEEDED = ("MTDev", "Cutbuffer: Unable to find")
+"""Of a touch device, and of the programs xclip and xsel: the clipboard works without both."""
+
+
 def _worth_telling(record: logging.LogRecord) -> bool:
-    """Kivy reports every input library that a desktop does not have as an error."""
-    return "MTDev" not in record.getMessage()
+    """Kivy reports every library that a desktop does not have as an error, with tracebacks."""
+    message = record.getMessage()
+    return not any(known in message for known in _NOT_NEEDED)
 
 
 def _window_size() -> tuple[int, int]:
