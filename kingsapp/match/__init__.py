@@ -47,7 +47,7 @@ Playing:
 
     Step(entry, viewer, before, after, sight)       # before, after: the views of `viewer`, who saw it happen;
                                                     # sight: what the screen may show when it has been shown
-    Entry(ply, actor, action, text, events)         # actor: a seat or CHANCE; events as far as one may know
+    Entry(ply, actor, action, text, events, forced) # actor: a seat or CHANCE; events as far as one may know
 
 Who may look: outside a running Step, the screen shows `match.view(match.sight.viewer)` and nothing else.
 

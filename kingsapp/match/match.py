@@ -65,12 +65,12 @@ class Match:
 
     def _replay(self, text: str) -> None:
         log: list[Event] = []
-        ply, actor = self.ply, self._state.seat
+        ply, actor, forced = self.ply, self._state.seat, _is_forced(self._state)
         try:
             action = records.play(self.game, self._state, text, log)
         except BadInput as mistake:
             raise mistake.within(f"action {ply}") from None
-        self._entries.append(Entry(ply, actor, action, text, tuple(log)))
+        self._entries.append(Entry(ply, actor, action, text, tuple(log), forced))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -204,9 +204,9 @@ class Match:
 
     def _apply(self, state: State, action: Action, ply: int) -> Entry:
         log: list[Event] = []
-        actor, text = state.seat, self.game.text(state, action)
+        actor, text, forced = state.seat, self.game.text(state, action), _is_forced(state)
         state.apply(action, log)
-        return Entry(ply, actor, action, text, tuple(log))
+        return Entry(ply, actor, action, text, tuple(log), forced)
 
     def _look_away(self) -> None:
         """Whoever is no longer to act no longer looks, so that coming back needs the cover again."""
@@ -276,3 +276,8 @@ class Match:
         if not 0 <= ply <= self.ply:
             raise BadInput(f"ply {ply}", f"this game has the positions 0 to {self.ply}")
         return self.game.observe(self._position(ply), viewer)
+
+
+def _is_forced(state: State) -> bool:
+    """Whether whoever is to act has no choice."""
+    return not state.over and len(state.legal_actions()) == 1

@@ -11,13 +11,17 @@ from kingsapp.match.handover import Sight
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One action and what it brought about. `actor` is a seat or CHANCE; `text` is the notation."""
+    """One action and what it brought about. `actor` is a seat or CHANCE; `text` is the notation.
+
+    `forced` if nothing else was possible.
+    """
 
     ply: int
     actor: Seat
     action: Action
     text: str
     events: tuple[Event, ...]
+    forced: bool = False
 
     def seen_by(self, viewer: Seat | None) -> Entry:
         """The same entry with only what `viewer` may know."""
@@ -27,6 +31,11 @@ class Entry:
     def reveals(self) -> Event | None:
         """The first event by which somebody learned something that was hidden before, if any."""
         return next((event for event in self.events if reveals_hidden(event)), None)
+
+    @property
+    def goes_together(self) -> bool:
+        """Whether several such actions in a row are one decision to whoever takes them."""
+        return any(getattr(event, "goes_together", False) for event in self.events)
 
 
 @dataclass(frozen=True, slots=True)

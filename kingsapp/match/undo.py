@@ -3,11 +3,15 @@
 New is what comes from a deck or a die; what an AI player has shown of its hidden cards by answering; and,
 where hands are secret, that the device is in other hands. In a game without secrets an answer tells nothing
 new, so there it is taken back together with the decision.
+
+A decision may be several actions, such as all the dwarfs that one rumour calls: they go back together. Where
+there was nothing to choose, so does the decision that led to them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from itertools import takewhile
 
 from kingsapp.core.game import CHANCE, Reason, Seat
 from kingsapp.match.steps import Entry
@@ -36,5 +40,22 @@ def undo_target(
         elif secrets and to_act in humans and to_act != entry.actor:
             return Reason("undo_handed_over", values={"player": player, "next": names[to_act]})
         else:
-            return entry.ply
+            return _begin(entries[: entry.ply + 1])
     return Reason("undo_nothing")
+
+
+def _begin(entries: Sequence[Entry]) -> int:
+    """The ply of the first action of the decision that the last one belongs to."""
+    last = entries[-1]
+
+    def of_one_player(entry: Entry) -> bool:
+        return entry.actor == last.actor and entry.reveals is None
+
+    def together(entry: Entry) -> bool:
+        return entry.goes_together and of_one_player(entry)
+
+    group = list(takewhile(together, reversed(entries)))
+    before = entries[: len(entries) - len(group)]
+    if group and all(entry.forced for entry in group) and before and of_one_player(before[-1]):
+        return before[-1].ply
+    return group[-1].ply if group else last.ply

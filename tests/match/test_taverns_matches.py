@@ -87,6 +87,46 @@ def test_undo_stops_at_a_roll(store: Store) -> None:
     assert key(game.why_no_undo()) == "undo_rolled"
 
 
+def rumour(game: Match, rng: Random, *, choice: bool) -> int:
+    """Play on until a rumour of several dwarfs has been sent, with a choice or without; how many went."""
+    for _ in range(2000):
+        before = game.view(None)
+        sent = len(before.pending)
+        forced = True
+        while before.pending and game.view(None).find == before.find:
+            forced = forced and len(game.legal()) == 1
+            decide(game, rng)
+        if sent > 1 and forced is not choice and not game.over:
+            return sent
+        decide(game, rng, rng.choice(["prospect", "add", "gold"]))
+    raise AssertionError("no such rumour")
+
+
+def test_t15_the_dwarfs_of_one_rumour_are_taken_back_together(store: Store) -> None:
+    game = Saves(store, GAMES, Random(7)).create(table("hhh"))
+    sent = rumour(game, Random(7), choice=True)
+    assert game.undo() == sent
+    assert len(game.view(None).pending) == sent
+    assert game.undo() == 1, "then the find itself"
+    assert game.view(None).phase == "place"
+    assert key(game.why_no_undo()) == "undo_rolled"
+
+
+def test_t15_dwarfs_that_had_to_go_are_taken_back_with_the_find_that_called_them(store: Store) -> None:
+    game = Saves(store, GAMES, Random(8)).create(table("hhh"))
+    sent = rumour(game, Random(8), choice=False)
+    assert game.undo() == sent + 1
+    assert game.view(None).phase == "place"
+
+
+def test_what_was_sent_together_is_taken_back_together_after_another_start(store: Store) -> None:
+    saves = Saves(store, GAMES, Random(7))
+    game = saves.create(table("hhh"))
+    sent = rumour(game, Random(7), choice=True)
+    assert game.save_id is not None
+    assert saves.resume(game.save_id).undo() == sent
+
+
 def test_chosen_clans_and_length_are_dealt(store: Store) -> None:
     seats = (SeatChoice("A", banner="white"), SeatChoice("B"), SeatChoice("C", banner="red"))
     game = Saves(store, GAMES, Random(5)).create(Table("taverns", seats, 1, {"abandoned_mine": 38}))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import ClassVar
 
 from kingsapp.core.game import Event, Seat
 
@@ -125,6 +126,8 @@ class TurnLost(Event):
 @dataclass(frozen=True, slots=True)
 class DwarfFollowedRumour(Event):
     """A dwarf of `clan` walked to the find, called by the player in turn (T15)."""
+
+    goes_together: ClassVar[bool] = True
 
     seat: Seat
     clan: Seat
