@@ -22,17 +22,18 @@ from kivy.uix.widget import Widget
 
 from kingsapp.core.game import Action, Reason
 from kingsapp.ui.rect import Rect
+from kingsapp.ui.tables.common.gestures import Gestures
+from kingsapp.ui.tables.common.motion import Motion
+from kingsapp.ui.tables.common.places import Box
+from kingsapp.ui.tables.common.speech import Speech
 from kingsapp.ui.widgets.saying import ThinkingDots
 
 PULSE: Final = 1.4
 """Seconds from one glow to the next."""
 _PULSE_STEP: Final = 1 / 30
 
-Box = tuple[float, float, float, float]
-"""A place in the window: x, y, width, height."""
 
-
-class GameTable(FloatLayout):
+class GameTable(Gestures, Motion, Speech, FloatLayout):
     """Fills its parent; a game arranges (`_relayout`), takes up positions and draws them (`refresh`)."""
 
     names = ListProperty([])
@@ -155,7 +156,10 @@ class GameTable(FloatLayout):
 
     def _tools_changed(self, *_: object) -> None:
         if self.view is not None:
-            self.chrome.tools()
+            self._show_tools()
+
+    def _show_tools(self) -> None:
+        self.chrome.tools()
 
     # What every game answers in its own way.
 

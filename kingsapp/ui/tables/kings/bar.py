@@ -10,12 +10,13 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
 from kingsapp.ui.kv import load_kv
+from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.phases import Phases
 from kingsapp.ui.widgets.picture import Badge
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Badge", "Ground", "Panel", "ShrinkingPhases", "Text", "TurnPill"]
+__all__ = ["Badge", "Crown", "Ground", "Panel", "ShrinkingPhases", "Text", "TurnPill"]
 
 
 class TurnPill(AnchorLayout):
@@ -46,6 +47,10 @@ class ShrinkingPhases(Phases):
         factor = min(self.grown, self.most / self.width) if self.most and self.width else 1.0
         self._shrink.origin = (*self.center, 0)
         self._shrink.xyz = factor, factor, 1
+
+
+class Crown(Icon):
+    """Beside the number of developed mines."""
 
 
 class Ground(Widget):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
@@ -12,109 +11,57 @@ from kingsapp.games.kings.cards import RACES
 from kingsapp.games.kings.observation import Observation
 from kingsapp.ui.faces.marks import width_of
 from kingsapp.ui.rect import Rect
-from kingsapp.ui.tables.kings.bar import Ground, ShrinkingPhases, TurnPill
+from kingsapp.ui.tables.common.chrome import Chrome
+from kingsapp.ui.tables.kings.bar import Crown, Ground, ShrinkingPhases, TurnPill
 from kingsapp.ui.tables.kings.layout import TableLayout
 from kingsapp.ui.tables.kings.prompt import Prompt
 from kingsapp.ui.theme import STYLES
-from kingsapp.ui.widgets.button import IconButton, PillButton
-from kingsapp.ui.widgets.icon import Icon
+from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.picture import KingBadge
 from kingsapp.ui.widgets.text import Text
 
-FAINT = 0.38
 SMALLEST = 12
 
 
-class Chrome:
+class KingsChrome(Chrome):
     """Builds the widgets once and rewrites them for each position and layout."""
 
     def __init__(self, table: Any) -> None:
-        self._table = table
-        self._app = App.get_running_app()
+        super().__init__(table, Prompt())
         self.camp_ground, self.deck_ground, self.own_ground, self.advice_ground = (Ground() for _ in range(4))
-        self.menu = IconButton(icon="menu", side=28)
-        self.chronicle = IconButton(icon="script-text", side=27)
-        self.rules = IconButton(icon="book-open-page-variant", side=25)
-        self.undo = PillButton(kind="outline", icon="undo-variant", padding_side=13)
-        self.undo_icon = IconButton(icon="undo-variant")
-        self.hint = IconButton(icon="lightbulb-on-outline", side=25)
+        self.undo_words = PillButton(kind="outline", icon="undo-variant", padding_side=13)
         self.hint_words = PillButton(kind="quiet", icon="lightbulb-on-outline", padding_side=12)
         self.phases = ShrinkingPhases()
         self.turn = TurnPill()
-        self.title, self.round = Text(role="titleL"), Text(role="bodyM")
         self.camp, self.deck, self.discard = Text(role="titleS"), Text(role="labelL"), Text(role="labelL")
         self.deck_count, self.discard_count = Text(role="titleL"), Text(role="titleL")
         self.deck_note, self.discard_note = Text(role="labelM"), Text(role="labelM")
         self.king = KingBadge()
         self.name, self.race, self.developed = Text(role="labelL"), Text(role="labelM"), Text(role="labelL")
-        self.developed_count, self.crown = Text(role="labelL"), Icon(icon="crown", side=18)
-        self.prompt = Prompt()
+        self.developed_count, self.crown = Text(role="labelL"), Crown()
         self._below = {self.camp_ground, self.deck_ground, self.own_ground, self.advice_ground}
-        self.ground, self.layer, self.front = (Widget(size_hint=(None, None)) for _ in range(3))
+        self.ground, self.front = Widget(size_hint=(None, None)), Widget(size_hint=(None, None))
         self.front.add_widget(self.prompt)
         self._rooms: dict[Any, float] = {}
         """How wide each text may be, in dp."""
-        for button, event in (
-            (self.menu, "on_pause_menu"),
-            (self.chronicle, "on_chronicle"),
-            (self.undo, "on_undo"),
-            (self.undo_icon, "on_undo"),
-            (self.hint, "on_hint"),
-            (self.hint_words, "on_hint"),
-        ):
-            button.bind(on_release=lambda *_, event=event: table.dispatch(event))
-        self.rules.bind(on_release=lambda *_: table.dispatch("on_rule", ""))
+        self._lead(self.undo_words, "on_undo")
+        self._lead(self.hint_words, "on_hint")
+        self._undoing.append(self.undo_words)
+        self._hinting.append(self.hint_words)
+        self.prompt.bind(on_redeal=lambda *_: table.show_hand())
 
-    # --- places
-
-    def switch(self, widget: Any, on: bool = True) -> None:
-        """Show a widget or take it off the table: a hidden one would still catch the fingers."""
-        if on == (widget.parent is not None):
-            return
-        layer = self.ground if widget in self._below else self.layer
-        if on:
-            layer.add_widget(widget)
-        else:
-            layer.remove_widget(widget)
-
-    def _hide_all(self) -> None:
-        self.ground.clear_widgets()
-        self.layer.clear_widgets()
-
-    def _put(self, widget: Any, rect: Rect) -> None:
-        """Give a widget the whole of a place."""
-        widget.size = dp(rect.w), dp(rect.h)
-        widget.pos = self._table.to_px(rect.x, rect.bottom)
-        self.switch(widget)
+    def _layer_of(self, widget: Any) -> Widget:
+        return self.ground if widget in self._below else self.layer
 
     def _centre(self, widget: Any, x: float, y: float) -> None:
         """Put the middle of a widget somewhere, and keep it there when its text changes."""
         self._pin(widget, "center", x, y)
 
-    def _pin(self, widget: Any, anchor: str, x: float, y: float) -> None:
-        """Keep the `center`, `left` or `right` end of a text at a place."""
-        self.switch(widget)
-        px, py = self._table.to_px(x, y)
-
-        def settle(*_: object) -> None:
-            if anchor == "center":
-                widget.center_x = round(px)
-            elif anchor == "left":
-                widget.x = round(px)
-            else:
-                widget.right = round(px)
-            widget.center_y = round(py)
-
-        old = getattr(widget, "_settle", None)
-        if old:
-            widget.funbind("size", old)
-        widget._settle = settle
-        widget.fbind("size", settle)
-        settle()
-
-    def arrange(self, layout: TableLayout, view: Observation) -> None:
+    def arrange(self, layout: TableLayout) -> None:
         """Put everything in its place."""
-        self._hide_all()
+        self._layout = layout
+        self.ground.clear_widgets()
+        self.layer.clear_widgets()
         scale = max(layout.scale, 1.0) if layout.kind != "landscape" else layout.scale
         self._scale = scale
         self._rooms = {}
@@ -123,15 +70,7 @@ class Chrome:
         self.prompt.scale = scale
         self.turn.scale = scale
         self.phases.grown = scale if layout.kind == "wide" else 1
-        sides = (
-            (self.menu, 28),
-            (self.chronicle, 27),
-            (self.rules, 25),
-            (self.undo_icon, 26),
-            (self.hint, 25),
-        )
-        for button, side in sides:
-            button.side = side * max(scale, 1.0)
+        self._size_buttons(max(scale, 1.0))
         {"portrait": self._portrait, "landscape": self._landscape, "wide": self._wide}[layout.kind](layout)
 
     def _portrait(self, layout: TableLayout) -> None:
@@ -192,23 +131,23 @@ class Chrome:
         self.prompt.boxed = self.prompt.tight = False
         self._put(self.prompt, prompt)
 
-    def tools_at_prompt(self, layout: TableLayout, on: bool, drawing: bool) -> None:
+    def tools_at_prompt(self, on: bool, drawing: bool) -> None:
         """Undo and hint at the end of the prompt; what was just played can be taken back by name."""
-        prompt = layout.prompt
+        prompt = self._layout.prompt
         named = on and drawing and self._table.undo_state is None and prompt.w >= 380
         self.switch(self.hint, on)
-        self.switch(self.undo, named)
-        self.switch(self.undo_icon, on and not named)
+        self.switch(self.undo_words, named)
+        self.switch(self.undo, on and not named)
         self.prompt.end = 0
         if not on:
             return
         middle = prompt.y + prompt.h / 2
         self._put(self.hint, Rect(prompt.right - 44, middle - 24, 48, 48))
         if named:
-            self._pin(self.undo, "right", prompt.right - 48, middle)
-            self.prompt.end = self.undo.width + dp(54)
+            self._pin(self.undo_words, "right", prompt.right - 48, middle)
+            self.prompt.end = self.undo_words.width + dp(54)
         else:
-            self._put(self.undo_icon, Rect(prompt.right - 92, middle - 24, 48, 48))
+            self._put(self.undo, Rect(prompt.right - 92, middle - 24, 48, 48))
             self.prompt.end = dp(94)
 
     def _landscape(self, layout: TableLayout) -> None:
@@ -230,7 +169,7 @@ class Chrome:
             self._centre(text, rect.x + rect.w / 2, (rect.bottom + layout.supply.bottom) / 2)
         assert layout.tools
         tools = layout.tools
-        self._put(self.undo_icon, Rect(tools.x, tools.y, tools.w / 2, tools.h))
+        self._put(self.undo, Rect(tools.x, tools.y, tools.w / 2, tools.h))
         self._put(self.hint, Rect(tools.x + tools.w / 2, tools.y, tools.w / 2, tools.h))
         self.own_ground.bare = True
         king = layout.king
@@ -260,7 +199,7 @@ class Chrome:
             x -= side + 2
             self._put(self.chronicle, Rect(x, middle - side / 2, side, side))
         x -= side + 2
-        self._put(self.undo_icon, Rect(x, middle - side / 2, side, side))
+        self._put(self.undo, Rect(x, middle - side / 2, side, side))
         self._pin(self.hint_words, "right", x - 4, middle)
         if layout.chronicle:
             self._rooms[self.title] = 216 * k
@@ -299,7 +238,7 @@ class Chrome:
         self._rooms[self.developed] = pile.w + 10
         self._centre(self.developed, pile.x + pile.w / 2, pile.bottom - 27 * k)
         self._centre(self.developed_count, pile.x + pile.w / 2 + 11 * k, pile.bottom - 9 * k)
-        self.crown.side, self.crown.color = 18 * k, self._app.theme.accent
+        self.crown.side = 18 * k
         self._centre(self.crown, pile.x + pile.w / 2 - 9 * k, pile.bottom - 10 * k)
         self.prompt.end = 0
         self.prompt.boxed = bool(layout.advice)
@@ -308,13 +247,8 @@ class Chrome:
             self._put(self.advice_ground, layout.advice)
         self._put(self.prompt, layout.prompt)
 
-    def place_prompt(self, layout: TableLayout, large: bool) -> None:
-        """Sideways on a phone the corner of the prompt is small: what has a button lies over the hand."""
-        if layout.kind != "landscape":
-            return
-        hand = layout.hand
-        self.prompt.tight = not large
-        self._put(self.prompt, Rect(hand.x, hand.bottom - 46, hand.w, 48) if large else layout.prompt)
+    def _over_game(self, layout: TableLayout) -> Rect:
+        return Rect(layout.hand.x, layout.hand.bottom - 46, layout.hand.w, 48)
 
     def _fit_texts(self) -> None:
         """Smaller letters, down to the smallest that can be read, before a text is shortened."""
@@ -326,22 +260,20 @@ class Chrome:
             text.scale = self._scale * share
             text.most = dp(room)
 
-    # --- words
-
     @property
     def _phases_shown(self) -> bool:
         table = self._table
         return table.view is not None and table.view.seat == table.home_seat and not table.view.over
 
-    def write(self, layout: TableLayout, view: Observation) -> None:
+    def write(self, view: Observation) -> None:
         """Say what the position is."""
         t = self._app.tr.t
-        table = self._table
+        table, layout = self._table, self._layout
         home = table.home_seat
         mine = self._phases_shown
         self.phases.names = [t("table.play"), t("table.draw")]
         self.phases.current = 1 if view.drawing else 0
-        turn = self._turn_text(view)
+        turn = table.turn_text()
         self.turn.text = turn
         self.turn.race = RACES[view.races[view.seat]]
         if layout.kind != "landscape":
@@ -361,16 +293,13 @@ class Chrome:
         self.race.text = t(f"race.{RACES[view.races[home]]}")
         self.developed.text = t("table.developed")
         self.developed_count.text = str(len(view.developed[home]))
-        self.undo.text, self.hint_words.text = t("table.undo"), t("table.hint")
-        # What a screen reader says of buttons that have only a symbol.
-        self.menu.label, self.chronicle.label = t("table.menu"), t("table.chronicle")
-        self.rules.label, self.undo_icon.label = t("table.rules"), t("table.undo")
-        self.hint.label = t("table.hint")
+        self.undo_words.text, self.hint_words.text = t("table.undo"), t("table.hint")
+        self.name_buttons()
         self._fit_texts()
         drawing = table.accepts and view.drawing
         self.camp_ground.glow = drawing
         self.deck_ground.glow = drawing
-        self.tools(layout)
+        self.tools()
 
     def _name_piles(self, layout: TableLayout, view: Observation) -> None:
         """Deck and discard with their numbers; where the words would meet, the numbers alone."""
@@ -381,21 +310,3 @@ class Chrome:
         if sum(widths) / 2 > apart - 3 or max(widths) > self._rooms[self.deck]:
             texts = str(view.deck_left), str(len(view.discard))
         self.deck.text, self.discard.text = texts
-
-    def tools(self, layout: TableLayout) -> None:
-        """Undo and hint: faint while they cannot help; a tap then says why."""
-        table = self._table
-        usable = table.accepts
-        for button in (self.undo, self.undo_icon):
-            button.opacity = 1 if usable and table.undo_state is None else FAINT
-        for button in (self.hint, self.hint_words):
-            button.opacity = 1 if usable else FAINT
-
-    def _turn_text(self, view: Observation) -> str:
-        t = self._app.tr.t
-        table = self._table
-        if view.over:
-            return t("table.over")
-        if view.seat == table.home_seat and (view.viewer == view.seat or table.only_human):
-            return t("table.your_turn")
-        return t("table.turn_of", player=table.names[view.seat])

@@ -6,52 +6,33 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from kivy.clock import Clock
-from kivy.core.window import Window
-from kivy.event import EventDispatcher
 from kivy.metrics import dp
 
 from kingsapp.core.game import Action
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL, play, played
+from kingsapp.ui.tables.common.gestures import DOWN, ENTER, LEFT, RIGHT, UP, Finger, Gestures
 from kingsapp.ui.tables.kings.pieces import Focus, Key, hand_order
 from kingsapp.ui.tables.kings.things import DISCARD, MineThing, PlayerThing
 from kingsapp.ui.widgets.tile import Look, Tile
 
-SLOP: Final = 8
 RIDE: Final = 40
 """How far above the finger a card is carried (dp)."""
 LONG_PRESS: Final = 0.35
 TOUCH: Final = 48
 _LIFTED, _TILT = 1.1, 5
-_RIGHT, _LEFT, _UP, _DOWN = 275, 276, 273, 274
-_ENTER, _ENTER_PAD, _ESCAPE, _Z = 13, 271, 27, 122
 
 
 @dataclass(slots=True)
-class Press:
+class KingsFinger(Finger):
     """A finger on the table."""
 
-    touch: Any
     key: Key | None
-    timer: Any = None
-    moved: bool = False
     scroll: float | None = None
     """Where the row of own mines stood, if this finger may push it."""
 
 
-class Gestures(EventDispatcher):
+class KingsGestures(Gestures):
     """The part of the table that turns touches and keys into actions."""
-
-    _press: Press | None = None
-    _held: Tile | None = None
-    _chosen = False
-    """An action was chosen and its step has not come yet."""
-
-    @property
-    def confirming(self) -> bool:
-        """Whether a move needs a second tap."""
-        return bool(self._app.preferences.confirm)
-
-    # --- what lies under a finger
 
     def key_at(self, x: float, y: float) -> Key | None:
         """The uppermost thing at a place of the window."""
@@ -80,73 +61,31 @@ class Gestures(EventDispatcher):
                 return ("rival_mine", part[1], seat)
         return ("player", seat)
 
-    # --- fingers
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """Buttons first; then whatever lies on the table."""
-        if not self.collide_point(*touch.pos) or getattr(touch, "is_mouse_scrolling", False):
-            return False
-        if self.telling:
-            # Whoever shows the table ends what is told: done here too, the next step would end as well.
-            return True
-        if self._shown_hand is not None and self._shown_hand.on_touch_down(touch):
-            return True
-        if self._why is not None:
-            if self._why.collide_point(*touch.pos):
-                return bool(self._why.on_touch_down(touch)) or True
-            self.clear_why()
-        if super().on_touch_down(touch):  # type: ignore[misc]
-            return True
+    def _touched(self, touch: Any) -> bool:
         key = self.key_at(*touch.pos)
         if "button" in touch.profile and touch.button == "right":
             self._enlarge(key)
-            return True
-        if self._press is not None:
-            return True
-        press = self._press = Press(touch, key)
-        press.timer = Clock.schedule_once(lambda _: self._long_press(press), LONG_PRESS)
-        row = self.box(self.layout.own_row)
-        if self.most_scroll() and row[1] <= touch.y <= row[1] + row[3] and touch.x >= row[0] - dp(8):
-            press.scroll = self.scroll
-        touch.grab(self)
+        elif self._finger is None:
+            finger = KingsFinger(touch, key)
+            row = self.box(self.layout.own_row)
+            if self.most_scroll() and row[1] <= touch.y <= row[1] + row[3] and touch.x >= row[0] - dp(8):
+                finger.scroll = self.scroll
+            self._follow(finger)
+            Clock.schedule_once(lambda _: self._long_press(finger), LONG_PRESS)
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
-        """Carry a card, or push the own mines."""
-        press = self._press
-        if press is None or touch.grab_current is not self or press.touch is not touch:
-            return bool(super().on_touch_move(touch))  # type: ignore[misc]
-        if not press.moved:
-            if max(abs(touch.x - touch.ox), abs(touch.y - touch.oy)) < dp(SLOP):
-                return True
-            press.moved = True
-            press.timer.cancel()
-            self._lift(press)
-        if self._held is not None and self.focus.dragged:
-            self._carry(touch)
-        elif press.scroll is not None:
-            self.scroll_to(press.scroll - (touch.x - touch.ox) / dp(1))
-        return True
+    def _push(self, finger: KingsFinger) -> None:
+        """Push the own mines."""
+        if finger.scroll is not None:
+            self.scroll_to(finger.scroll - (finger.touch.x - finger.touch.ox) / dp(1))
 
-    def on_touch_up(self, touch: Any) -> bool:
-        """Drop a card, or tap."""
-        press = self._press
-        if press is None or touch.grab_current is not self or press.touch is not touch:
-            return bool(super().on_touch_up(touch))  # type: ignore[misc]
-        touch.ungrab(self)
-        self._press = None
-        press.timer.cancel()
-        if self.focus.dragged:
-            self._drop(touch)
-        elif not press.moved:
-            self.tapped(press.key)
-        return True
+    def _tap(self, finger: KingsFinger) -> None:
+        self.tapped(finger.key)
 
-    def _long_press(self, press: Press) -> None:
-        if self._press is press and not press.moved:
-            self._press = None
-            press.touch.ungrab(self)
-            self._enlarge(press.key)
+    def _long_press(self, finger: KingsFinger) -> None:
+        if self._finger is finger and not finger.moved:
+            self.let_go()
+            self._enlarge(finger.key)
 
     def _enlarge(self, key: Key | None) -> None:
         if key is None:
@@ -162,8 +101,6 @@ class Gestures(EventDispatcher):
             self.dispatch("on_peek")
         elif self._tiles[key].thing is not None:
             self.dispatch("on_zoom", self._tiles[key].thing)
-
-    # --- taps
 
     def tapped(self, key: Key | None) -> None:
         """A tap on something, or on bare rock."""
@@ -202,6 +139,7 @@ class Gestures(EventDispatcher):
 
     def choose_card(self, card: int | None) -> None:
         """Mark a card of the hand, or none."""
+        self.let_go()
         self.focus = Focus(card=card)
         self.refresh()
 
@@ -232,10 +170,7 @@ class Gestures(EventDispatcher):
 
     def _choose(self, action: Action) -> None:
         if self.accepts and action in self.legal:
-            # Until the answer comes, whatever is chosen or in the air stays as it is.
-            self._chosen = True
-            self.dispatch("on_action", action)
-            self._chosen = not self.accepts and not self.telling and self._chosen
+            self._decide(action)
 
     def cancel_choice(self) -> bool:
         """Put a chosen card back; False if there was none."""
@@ -246,20 +181,11 @@ class Gestures(EventDispatcher):
         self.refresh()
         return True
 
-    def clear_hint_by_touch(self) -> None:
-        """A hint ends with the next tap, but what it chose stays chosen."""
-        if self._hints_seen:
-            self._hints, self._hints_seen = [], 0
-            self.focus.target = None
-
-    # --- drags
-
-    def _lift(self, press: Press) -> None:
-        key = press.key
+    def _lift(self, finger: KingsFinger) -> None:
+        key = finger.key
         if key is None or not self.accepts:
             return
         if key[0] == "hand" and not self.view.drawing:
-            press.scroll = None
             self.clear_hint_by_touch()
             self.focus = Focus(card=key[1], dragged=key)
         elif key[0] in ("camp", "deck") and self._action_of_pile(key) in self.legal:
@@ -274,12 +200,9 @@ class Gestures(EventDispatcher):
         held.zoom = _LIFTED
         held.angle = _TILT
         self._air.add_widget(held)
-        self._carry(press.touch)
+        self._carry(finger.touch)
         self.lifted()
         self.refresh()
-
-    def lifted(self) -> None:
-        """A card left its place; sounds and haptics may answer."""
 
     @staticmethod
     def _action_of_pile(key: Key) -> Action:
@@ -348,56 +271,17 @@ class Gestures(EventDispatcher):
         elif number is not None and card is not None:
             self.dispatch("on_refused", play(card, number))
 
-    def let_go(self) -> None:
-        """End a drag without a word."""
-        self._chosen = False
-        if self._press is not None:
-            self._press.timer.cancel()
-            self._press = None
-        if self._held is not None:
-            self._air.remove_widget(self._held)
-            self._held = None
-        if self.focus.dragged is not None:
-            self.focus = Focus()
+    def _put_down(self) -> None:
+        self.focus = Focus()
 
-    # --- keys
-
-    def listen_to_keys(self, on: bool) -> None:
-        """Hear the keyboard while the table stands in the window."""
-        Window.unbind(on_keyboard=self._on_key)
-        if on:
-            Window.bind(on_keyboard=self._on_key)
-
-    def _on_key(self, _: Any, code: int, _scan: int = 0, text: str | None = "", *_rest: Any) -> bool:
-        if self.view is None or self._app.shell.overlay is not None or self.get_root_window() is None:
-            return False
-        if self.telling:
-            if code in (_ENTER, _ENTER_PAD, _ESCAPE, 32):
-                self.dispatch("on_skip")
-                return True
-            return False
-        if self._shown_hand is not None and code in (_ENTER, _ENTER_PAD, _ESCAPE, 32):
-            self._shown_hand.close()
-            return True
-        if code == _ESCAPE:
-            if self._why is not None:
-                self.clear_why()
-                return True
-            return self.cancel_choice()
-        if code == _Z or text in ("z", "Z"):
-            self.dispatch("on_undo")
-            return True
-        if not self.accepts:
-            return False
+    def _deciding_key(self, code: int, text: str) -> bool:
         if text and text in "123456":
             return self._number_key(int(text))
-        if code in (_RIGHT, _DOWN):
+        if code in (RIGHT, DOWN):
             return self._next_target(1)
-        if code in (_LEFT, _UP):
+        if code in (LEFT, UP):
             return self._next_target(-1)
-        if code in (_ENTER, _ENTER_PAD):
-            return self._enter()
-        return False
+        return code in ENTER and self._enter()
 
     def _number_key(self, number: int) -> bool:
         """1 to 6 choose a card; while drawing, the camp piles and the deck."""
@@ -438,9 +322,13 @@ class Gestures(EventDispatcher):
         actions = (play(self.focus.card, mine.number) for mine in order)
         return [action for action in actions if action in self.legal]
 
+    def show_hand(self) -> None:
+        """K26: the person shows a hand without a playable card."""
+        self._choose(REDEAL)
+
     def _enter(self) -> bool:
         if REDEAL in self.legal:
-            self._choose(REDEAL)
+            self.show_hand()
             return True
         if self.focus.target is None:
             return False

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import singledispatchmethod
 from typing import Any, Final
 
 import asynckivy as ak
 from kivy.animation import Animation
-from kivy.event import EventDispatcher
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
@@ -27,7 +27,8 @@ from kingsapp.games.kings.events import (
 )
 from kingsapp.games.kings.observation import Mine, Observation
 from kingsapp.ui.faces import cards, mines, small
-from kingsapp.ui.rect import Rect
+from kingsapp.ui.tables.common.motion import Motion
+from kingsapp.ui.tables.common.places import Box, middle
 from kingsapp.ui.tables.kings.changes import changed
 from kingsapp.ui.tables.kings.pieces import (
     NAMED_FROM,
@@ -36,81 +37,37 @@ from kingsapp.ui.tables.kings.pieces import (
     hand_order,
     side_face,
 )
-from kingsapp.ui.tables.kings.redeal import ShownHand
+from kingsapp.ui.tables.kings.places import Places
+from kingsapp.ui.tables.kings.showing import ShowingHands
 from kingsapp.ui.theme import MOTION
-from kingsapp.ui.widgets.tile import Look, Tile
+from kingsapp.ui.widgets.tile import Tile
 
-Box = tuple[float, float, float, float]
 _UNIT_FLIGHT: Final = 200
 _RIVAL_PLAY: Final = 480
 """A card that another player lays is followed with the eyes, so it flies longer than an own one."""
 
 
-class Motion(EventDispatcher):
+class KingsMotion(Places, ShowingHands, Motion):
     """The part of the table that tells steps."""
 
-    _held: Tile | None
     _hole: int | None
     _gap: int | None
     _last: frozenset[Key]
     _absent: frozenset[Key]
 
-    telling = False
-    _hurry: Any = None
-    _shown_hand: ShownHand | None = None
-
-    async def tell(self, step: Any) -> None:
-        """Show the events of a step in motion, up to `step.after`; without motion it is there at once."""
-        self.finish()
-        await self._tell(step)
-
-    def finish(self) -> None:
-        """End a running motion at once."""
-        if self.telling and self._hurry is not None:
-            self._hurry.set()
-
-    async def _tell(self, step: Any) -> None:
-        self.telling = True
-        self._hurry = hurry = ak.Event()
-        self.clear_why()
-        self._prepare(step)
-        try:
-            if self._app.preferences.motion(1):
-                async with ak.move_on_when(hurry.wait()):
-                    for event in step.entry.events:
-                        await self._show_event(event, step.after)
-            elif any(isinstance(event, HandShown) for event in step.entry.events):
-                self._leave_hand_open(step)
-        finally:
-            self.telling = False
-            self._land(step)
-
     def _prepare(self, step: Any) -> None:
-        self._chosen = False
         if self.view != step.before:
             self.let_go()
             self.view = step.before
-        self.legal = frozenset()
-        self._hints, self._hints_seen = [], 0
-        held = self.focus.dragged
-        self.focus = Focus(dragged=held)
+        self.focus = Focus(dragged=self.focus.dragged)
         self.refresh()
 
-    async def _show_event(self, event: Event, after: Observation) -> None:
-        self.dispatch("on_moment", event)
-        await self._move(event)
-        self._take(event, after)
-
     def _take(self, event: Event, after: Observation) -> None:
-        """Change the position by one event."""
-        if isinstance(event, CardPlayed) and event.seat == self.home_seat:
-            order = hand_order(self.view.hands[event.seat])
-            self._gap = order.index(event.card) if event.card in order else None
+        self._note(event)
         if isinstance(event, MineCaptured):
             self._hole = event.place
         elif isinstance(event, MineLaid):
             self._hole = None
-        self._note(event)
         self.view = changed(event, self.view, after.deck_top)
         self._clear_air()
         places = {key: (tile.pos, tile.angle) for key, tile in self._tiles.items()}
@@ -131,9 +88,12 @@ class Motion(EventDispatcher):
                     slide.start(tile)
 
     def _note(self, event: Event) -> None:
-        """Remember what is new and what the last move was."""
+        """Remember what is new, what the last move was and where it left a gap in the own hand."""
         if isinstance(event, CardPlayed):
             self._last = frozenset({("mine", event.mine)})
+            if event.seat == self.home_seat:
+                order = hand_order(self.view.hands[event.seat])
+                self._gap = order.index(event.card) if event.card in order else None
         elif isinstance(event, CampDrawn):
             self._last |= {("camp", event.race)}
         elif isinstance(event, DeckDrawn):
@@ -146,13 +106,8 @@ class Motion(EventDispatcher):
             # A new mine stays marked until its owner's turn is over.
             self._new = frozenset()
 
-    def _land(self, step: Any) -> None:
-        """The position after the step, whatever has been shown of the way to it."""
-        shown = self.view
-        for event in step.entry.events if shown == step.before and step.before != step.after else ():
-            if isinstance(event, CardPlayed) and event.seat == self.home_seat:
-                order = hand_order(step.before.hands[event.seat])
-                self._gap = order.index(event.card) if event.card in order else None
+    def _land(self, step: Any, untold: Sequence[Event]) -> None:
+        for event in untold:
             self._note(event)
         self._hole = None
         self._clear_air()
@@ -165,32 +120,22 @@ class Motion(EventDispatcher):
         self.refresh()
 
     def _clear_air(self) -> None:
-        self._held = None
+        super()._clear_air()
         self._absent = frozenset()
-        self._air.clear_widgets()
         if self.focus.dragged is not None:
             self.focus = Focus()
 
-    # --- pieces in the air
-
-    def _seconds(self, milliseconds: float) -> float:
-        return self._app.preferences.motion(milliseconds)
-
     def _flyer(self, face: Texture, box: Box, radius: float = 8, shadow: str = "e2") -> Tile:
         """A piece that starts where `box` is, in the size of its face."""
-        tile = Tile()
-        tile.size = face.size
-        tile.show(Look(face, radius, shadow=shadow))
-        tile.center = box[0] + box[2] / 2, box[1] + box[3] / 2
+        tile = self._in_air(face, middle(box), radius, shadow)
         tile.zoom = box[2] / tile.width if tile.width else 1
-        self._air.add_widget(tile)
         return tile
 
     async def _fly(
         self, tile: Tile, box: Box, milliseconds: float, transition: str = "out_cubic", **more: Any
     ) -> None:
         """Bring a piece to a place, growing or shrinking to its size."""
-        target = {"center": (box[0] + box[2] / 2, box[1] + box[3] / 2), "angle": 0.0, **more}
+        target = {"center": middle(box), "angle": 0.0, **more}
         target.setdefault("zoom", box[2] / tile.width)
         await ak.anim_attrs(tile, duration=self._seconds(milliseconds), transition=transition, **target)
 
@@ -205,48 +150,6 @@ class Motion(EventDispatcher):
         race = RACES[RACE_OF[card]]
         name = self._app.tr.t(f"race.{race}") if width >= NAMED_FROM * 0.99 else ""
         return cards.unit(race, STRENGTH_OF[card], width, name)
-
-    def _tile_box(self, key: Key) -> Box | None:
-        tile = self._tiles.get(key)
-        return (*tile.pos, *tile.size) if tile else None
-
-    def _mine_box(self, number: int) -> Box:
-        box = self._tile_box(("mine", number))
-        if box:
-            return box
-        for rival in self.rivals.values():
-            if ("mine", number) in rival.places:
-                return rival.mine_place(number)
-        return (*self.center, dp(40), dp(36))
-
-    def _unit_place(self, number: int) -> Box:
-        """Where the top unit of a mine lies."""
-        x, y, w, h = self._mine_box(number)
-        wide = w * 0.88
-        return x + (w - wide) / 2, y + 0.36 * h - wide * 0.7, wide, wide * 1.4
-
-    def _hand_box(self, seat: Seat, card: Card | None) -> Box:
-        """Where a card of a hand lies: exactly in the open hand, else the middle of the hand."""
-        if seat == self.home_seat:
-            box = self._tile_box(("hand", card))
-            if box:
-                return box
-            x, y, w, _h = self.box(self.layout.hand)
-            width, height = (dp(side) for side in self.layout.hand_card)
-            return x + (w - width) / 2, y, width, height
-        x, y = self.rivals[seat].hand_place()
-        return x - dp(8), y - dp(11), dp(16), dp(22)
-
-    def _coming_box(self, seat: Seat, card: Card | None) -> Box:
-        """Where a card will lie in a hand that it has not reached yet."""
-        if seat != self.home_seat or card is None or not self.scene().open_hand:
-            return self._hand_box(seat, None)
-        held = hand_order(self.view.hands[seat])
-        order = sorted([*held, card], key=lambda c: (STRENGTH_OF[c], c))
-        rect, _ = self.layout.hand_slot(order.index(card), len(order))
-        return self.box(rect)
-
-    # --- one motion per event
 
     @singledispatchmethod
     async def _move(self, event: Event) -> None:
@@ -318,15 +221,6 @@ class Motion(EventDispatcher):
     def _dp(box: Box) -> tuple[float, float]:
         return round(box[2] / dp(1), 1), round(box[3] / dp(1), 1)
 
-    def _captured_box(self, owner: Seat, number: int) -> Box:
-        if owner != self.home_seat:
-            rival = self.rivals[owner]
-            return rival.center_x - dp(20), rival.center_y - dp(36), dp(40), dp(36)
-        numbers = sorted([*(m.number for m in self.view.captured[owner]), number])
-        rect = self.layout.own_mine(numbers.index(number))
-        x, y, w, h = self.box(rect)
-        return min(x - dp(self.scroll), self.right - w / 2), y, w, h
-
     @_move.register
     async def _(self, event: MineLaid) -> None:
         box = self.box(self.layout.centre[event.place])
@@ -397,9 +291,9 @@ class Motion(EventDispatcher):
         if card is None or not self.scene().open_hand:
             await self._fly(flyer, goal, milliseconds)
             return
-        middle: Box = tuple((a + b) / 2 for a, b in zip(box, goal, strict=True))  # type: ignore[assignment]
+        halfway: Box = tuple((a + b) / 2 for a, b in zip(box, goal, strict=True))  # type: ignore[assignment]
         half = MOTION["flip"] / 2
-        await self._fly(flyer, middle, milliseconds / 2, "in_quad")
+        await self._fly(flyer, halfway, milliseconds / 2, "in_quad")
         await ak.anim_attrs(flyer, flip=0.02, duration=self._seconds(half))
         flyer.show(replace(flyer.look, face=self._unit_face(card)))
         await ak.anim_attrs(flyer, flip=1.0, duration=self._seconds(half))
@@ -432,46 +326,6 @@ class Motion(EventDispatcher):
     @_move.register
     async def _(self, event: TurnPassed) -> None:
         await ak.sleep(self._seconds(MOTION["phaseChange"] / 2))
-
-    # --- a hand that is shown to all (K26)
-
-    def _open_hand(self, event: HandShown, view: Observation, close: Any) -> None:
-        self.close_shown_hand()
-        panel = self._shown_hand = ShownHand(
-            view, event, self.names, event.seat == self.home_seat and self.scene().open_hand, close
-        )
-        self._notes.add_widget(panel)
-        self._place_shown_hand()
-        self._show_tools()
-
-    def _place_shown_hand(self) -> None:
-        """Over the lower half, so that the centre stays visible as proof."""
-        panel = self._shown_hand
-        if panel is None:
-            return
-        layout = self.layout
-        width = min(layout.area.w - 16, 440)
-        centre_bottom = max(rect.bottom for rect in layout.centre)
-        if layout.kind == "portrait":
-            rect = Rect(
-                (layout.area.w - width) / 2, centre_bottom + 8, width, layout.area.h - centre_bottom - 12
-            )
-        else:
-            rect = Rect((layout.area.w - width) / 2, 8, width, layout.area.h - 16)
-        x, y, w, h = self.box(rect)
-        panel.place(x, y, w, h)
-
-    def close_shown_hand(self) -> None:
-        """Take the shown hand away."""
-        if self._shown_hand is not None:
-            self._notes.remove_widget(self._shown_hand)
-            self._shown_hand = None
-            self._show_tools()
-
-    def _leave_hand_open(self, step: Any) -> None:
-        """Without motion the game goes on at once, and the hand stays in sight until it is tapped away."""
-        event = next(event for event in step.entry.events if isinstance(event, HandShown))
-        self._open_hand(event, step.before, self.close_shown_hand)
 
     def put_back(self) -> None:
         """Let a dragged card fly back to where it came from."""

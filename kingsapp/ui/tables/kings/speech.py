@@ -2,71 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
-from kivy.event import EventDispatcher
 from kivy.metrics import dp
 
-from kingsapp.core.game import Action, Reason, Seat
+from kingsapp.core.game import Action, Seat
 from kingsapp.games.kings.cards import RACE_OF, RACES, STRENGTH_OF
 from kingsapp.games.kings.observation import Observation
 from kingsapp.games.kings.plays import DRAW, REDEAL, played
-from kingsapp.ui.faces import marks, mines
+from kingsapp.ui.faces import mines
+from kingsapp.ui.tables.common.places import Box
+from kingsapp.ui.tables.common.speech import Speech
 from kingsapp.ui.tables.kings import preview, words
 from kingsapp.ui.tables.kings.pieces import Focus
 from kingsapp.ui.widgets.sentence import Chip
-from kingsapp.ui.widgets.tile import Look, Tile
-from kingsapp.ui.widgets.why import Why
+from kingsapp.ui.widgets.tile import Tile
 
 
-class Speech(EventDispatcher):
+class KingsSpeech(Speech):
     """The part of the table that finds the words."""
 
-    _caption: Any = None
-    _thinker: Seat | None = None
-    _thinking_note = ""
-    _hints: list[Any]
-    _hints_seen = 0
-    _why: Why | None = None
+    words = words
     _bubble: Tile | None = None
+
+    @property
+    def mover(self) -> Seat:
+        """Whose turn it is."""
+        return self.view.seat
+
+    def banner(self, seat: Seat) -> str:
+        """The race of a player."""
+        return RACES[self.view.races[seat]]
+
+    @property
+    def your_turn(self) -> bool:
+        """Whoever looks at the own hand knows who is meant, also where several people play."""
+        return super().your_turn or self.mover == self.home_seat == self.view.viewer
 
     def _say(self) -> None:
         view = self.view
         assert view is not None
         t, prompt = self._app.tr.t, self.chrome.prompt
-        large = bool(self._caption) or self._thinker is not None or (REDEAL in self.legal and self.accepts)
-        self.chrome.place_prompt(self.layout, large)
-        if self._caption:
-            race, key, values, note = self._caption
-            prompt.tell(race, key, values, note)
-        elif self._thinker is not None:
-            name = self.names[self._thinker]
-            said = t("table.thinking", player=name)
-            prompt.think(said, self._thinking_note, t("table.move_now"), name)
+        self.chrome.place_prompt(self.others_act or (REDEAL in self.legal and self.accepts))
+        if self.others_act:
+            self._say_of_others()
         elif view.over:
             prompt.say(t("table.over"), "flag-checkered")
         elif not self.accepts:
-            prompt.say(self.chrome.turn.text if view.seat != self.home_seat else "")
+            prompt.say(self.turn_text() if view.seat != self.home_seat else "")
         elif REDEAL in self.legal:
             prompt.ask_redeal(t("table.prompt_redeal"), t("table.redeal"), t("table.no_legal"))
         elif self._hints_seen:
-            prompt.say(self._hint_text(), "lightbulb-on-outline")
+            prompt.say("".join(self._hint_parts()), "lightbulb-on-outline")
         else:
             self._instruct(view)
         self._show_tools()
 
     def _show_tools(self) -> None:
         """The buttons beside the prompt give way to a caption and to a card in the air."""
-        chrome = self.chrome
-        if self.layout.kind != "portrait":
-            return
-        dragging = self.focus.dragged is not None
-        busy = bool(self._caption) or self._thinker is not None or self._shown_hand is not None
-        away = busy or dragging or REDEAL in self.legal
-        drawing = bool(self.accepts and self.view and self.view.drawing)
-        chrome.tools_at_prompt(self.layout, not away, drawing)
-        chrome.tools(self.layout)
+        if self.layout.kind == "portrait":
+            dragging = self.focus.dragged is not None
+            away = self.others_act or self._shown_hand is not None or dragging or REDEAL in self.legal
+            self.chrome.tools_at_prompt(not away, bool(self.accepts and self.view.drawing))
+        self.chrome.tools()
 
     def _instruct(self, view: Observation) -> None:
         t, prompt, focus = self._app.tr.t, self.chrome.prompt, self.focus
@@ -123,28 +119,15 @@ class Speech(EventDispatcher):
         tile = self._tiles.get(("mine", played(target)[1])) if target is not None and target < DRAW else None
         if tile is None or target is None:
             return
-        text = self.bubble_text(target)
         scale = max(1.0, self.layout.scale) * self._app.theme.text_scale
-        face = marks.bubble(text, self._app.theme, scale, most=self.width / dp(1) - 16)
-        bubble = self._bubble = Tile(label=text)
-        bubble.size = face.size
-        bubble.show(Look(face, 15, shadow="e2"))
+        bubble = self._bubble = self._add_bubble(self.bubble_text(target), scale)
         x = tile.x + dp(6)
         bubble.x = min(max(x, self.x + dp(8)), self.right - bubble.width - dp(8))
         own = tile.parent is self._own
         header = mines.header_height(tile.width / dp(1), tile.height / dp(1), own)
         bubble.y = tile.top - dp(header + 11) - bubble.height / 2
-        self._notes.add_widget(bubble)
 
-    # --- hints, captions, explanations
-
-    def hint(self, hints: Sequence[Any]) -> None:
-        """Glow the best action with its reason; a second call goes on to the next ones."""
-        if not hints:
-            return
-        self._hints = list(hints)
-        self._hints_seen = self._hints_seen % len(hints) + 1
-        action = self._hints[self._hints_seen - 1].action
+    def _point_out(self, action: Action) -> None:
         self.focus = Focus()
         if action < DRAW:
             self.focus.card = played(action)[0]
@@ -152,84 +135,19 @@ class Speech(EventDispatcher):
         self.focus.target = action if action != REDEAL else None
         self.refresh()
 
-    def clear_hint(self) -> None:
-        """Forget the hint."""
+    def _choose_nothing(self) -> None:
+        self.focus = Focus()
+
+    def clear_hint_by_touch(self) -> None:
+        """A hint ends with the next tap, but the card that it chose stays chosen."""
         if self._hints_seen:
-            self._hints, self._hints_seen = [], 0
-            self.focus = Focus()
+            self.focus.target = None
+        super().clear_hint_by_touch()
 
-    def _hint_text(self) -> str:
-        found = self._hints[self._hints_seen - 1]
-        number = f"{self._hints_seen}/{len(self._hints)} " if self._hints_seen > 1 else ""
-        reason = found.reasons[0] if found.reasons else None
-        return number + (words.explanation(self._app.tr, reason, self.names) if reason else "")
+    def _seat_box(self, seat: Seat) -> Box | None:
+        rival = self.rivals.get(seat)
+        return None if rival is None else (*rival.pos, *rival.size)
 
-    def caption(self, parts: Any, seat: Seat | None = None, note: str = "") -> None:
-        """Say in the prompt's place what happens: `parts` is (key, values) of a sentence; None ends it."""
-        if parts is None:
-            self._caption = None
-        else:
-            key, values = parts
-            view = self.view
-            assert view is not None
-            race = RACES[view.races[view.seat if seat is None else seat]]
-            self._caption = race, key, dict(values), note
-        if self.view is not None:
-            self._say()
-
-    def thinking(self, seat: Seat | None, note: str = "") -> None:
-        """Show that a player thinks; None ends it."""
-        self._thinker, self._thinking_note = seat, note
-        if self.view is not None:
-            self._say()
-            self._place_dots()
-
-    def _place_dots(self) -> None:
-        dots = self._dots
-        rival = self.rivals.get(self._thinker) if self._thinker is not None else None
-        if rival is None:
-            self._notes.remove_widget(dots)
-            return
-        if dots.parent is None:
-            self._notes.add_widget(dots)
-        dots.right = rival.right + dp(2)
-        dots.center_y = rival.top
-
-    def explain(self, reason: Reason | str, action: Action | None = None) -> None:
-        """Say beside the target why it is not possible, with the rule to look up."""
-        self.clear_why()
-        said = isinstance(reason, str)
-        text = reason if isinstance(reason, str) else words.reason(self._app.tr, reason, self.names)
-        rule = "" if said else reason.rule  # type: ignore[union-attr]
-        why = self._why = Why(text=text, rule=rule)
-        why.bind(on_look_up=lambda *_: self.dispatch("on_rule", rule))
-        why.width = min(dp(360), self.width - dp(24))
-        self._notes.add_widget(why)
-        why.fbind("height", lambda *_: self._place_why(action))
-        self._place_why(action)
-
-    def _place_why(self, action: Action | None) -> None:
-        why = self._why
-        if why is None:
-            return
-        tile = self._tile_of(action)
-        if tile is None:
-            why.center = self.center
-            return
-        why.center_x = tile.center_x
-        above = tile.top + dp(8)
-        why.y = above if above + why.height < self.top - dp(8) else tile.y - why.height - dp(8)
-        why.x = min(max(why.x, self.x + dp(12)), self.right - why.width - dp(12))
-        why.y = min(max(why.y, self.y + dp(8)), self.top - why.height - dp(8))
-
-    def _tile_of(self, action: Action | None) -> Tile | None:
-        if action is None:
-            return None
-        keys = self._keys_of([action])
-        return next((self._tiles[key] for key in keys if key in self._tiles), None)
-
-    def clear_why(self) -> None:
-        """Take the explanation away."""
-        if self._why:
-            self._notes.remove_widget(self._why)
-            self._why = None
+    def _tried_box(self, action: Action | None) -> Box | None:
+        keys = self._keys_of([] if action is None else [action])
+        return next((self._tile_box(key) for key in keys if key in self._tiles), None)

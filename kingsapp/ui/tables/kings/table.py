@@ -17,21 +17,21 @@ from kivy.uix.widget import Widget
 from kingsapp.core.game import Action, Seat
 from kingsapp.games.kings.cards import RACES
 from kingsapp.games.kings.observation import Observation
-from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL, played
+from kingsapp.games.kings.plays import DRAW, DRAW_DECK, played
 from kingsapp.ui.faces import marks, mines
 from kingsapp.ui.rect import Rect
 from kingsapp.ui.tables.common.table import GameTable
-from kingsapp.ui.tables.kings.chrome import Chrome
-from kingsapp.ui.tables.kings.gestures import Gestures
+from kingsapp.ui.tables.kings.chrome import KingsChrome
+from kingsapp.ui.tables.kings.gestures import KingsGestures
 from kingsapp.ui.tables.kings.layout import TableLayout, table_layout
-from kingsapp.ui.tables.kings.motion import Motion
+from kingsapp.ui.tables.kings.motion import KingsMotion
 from kingsapp.ui.tables.kings.pieces import Focus, Key, Piece, Scene, gap_of, hand_room, pieces, side_face
 from kingsapp.ui.tables.kings.rival import Rival
-from kingsapp.ui.tables.kings.speech import Speech
+from kingsapp.ui.tables.kings.speech import KingsSpeech
 from kingsapp.ui.widgets.tile import Look, Tile
 
 
-class KingsTable(Gestures, Motion, Speech, GameTable):
+class KingsTable(KingsGestures, KingsMotion, KingsSpeech, GameTable):
     """Mines in the middle, rivals above, the own mines and the hand below."""
 
     __events__ = ("on_zoom", "on_browse", "on_peek")
@@ -56,7 +56,7 @@ class KingsTable(Gestures, Motion, Speech, GameTable):
         self.bind(home_seat=self._relayout_soon)
 
     def _build(self) -> None:
-        self.chrome = Chrome(self)
+        self.chrome = KingsChrome(self)
         self._floor, self._own, self._hand = (Widget(size_hint=(None, None)) for _ in range(3))
         with self._own.canvas.before:
             self._clip = ScissorPush(x=0, y=0, width=1, height=1)
@@ -74,9 +74,6 @@ class KingsTable(Gestures, Motion, Speech, GameTable):
         self._slots = [Tile() for _ in range(4)]
         for slot in self._slots:
             self._own.add_widget(slot)
-        prompt = self.chrome.prompt
-        prompt.bind(on_move_now=lambda *_: self.dispatch("on_move_now"))
-        prompt.bind(on_redeal=lambda *_: self._choose(REDEAL))
 
     def _arrange(self) -> None:
         self.finish()
@@ -85,7 +82,7 @@ class KingsTable(Gestures, Motion, Speech, GameTable):
         self.scroll = min(self.scroll, self.most_scroll())
         for layer in self.children:
             layer.pos, layer.size = self.pos, self.size
-        self.chrome.arrange(self.layout, self.view)
+        self.chrome.arrange(self.layout)
         self._seat_rivals()
         self.refresh()
         self._place_shown_hand()
@@ -164,7 +161,7 @@ class KingsTable(Gestures, Motion, Speech, GameTable):
         self._lay_rest(scene)
         for seat, rival in self.rivals.items():
             self._write_rival(seat, rival)
-        self.chrome.write(self.layout, self.view)
+        self.chrome.write(self.view)
         self._say()
         self._place_dots()
         self._show_bubble()
@@ -341,11 +338,6 @@ class KingsTable(Gestures, Motion, Speech, GameTable):
             self.focus = Focus()
         if not self._chosen:
             self.refresh()
-
-    def _tools_changed(self, *_: object) -> None:
-        if self.view is not None:
-            self._show_tools()
-            self.chrome.tools(self.layout)
 
     def on_zoom(self, thing: Any) -> None:
         """Something is to be enlarged: see things.py."""

@@ -5,112 +5,64 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from kivy.core.window import Window
-from kivy.event import EventDispatcher
 from kivy.metrics import dp
 
-from kingsapp.core.game import Action, Seat
+from kingsapp.core.game import Seat
 from kingsapp.ui.faces import taverns as faces
-from kingsapp.ui.tables.common.table import Box
+from kingsapp.ui.tables.common.gestures import DOWN, ENTER, LEFT, RIGHT, UP, Finger, Gestures
+from kingsapp.ui.tables.common.places import Box, Point
 from kingsapp.ui.tables.taverns.atlas import province_name
 from kingsapp.ui.tables.taverns.choice import BAR, Answer, Choice, Deed, Play, Refused, Turn
 from kingsapp.ui.widgets.tile import Look, Tile
 
-SLOP: Final = 8
 RIDE: Final = 34
 """How far above the finger a piece is carried (dp)."""
 CARRIED: Final = 40
 """The side of a token in the air (dp)."""
-_RIGHT, _LEFT, _UP, _DOWN = 275, 276, 273, 274
-_ENTER, _ENTER_PAD, _ESCAPE, _SPACE, _Z = 13, 271, 27, 32, 122
 
 
 @dataclass(slots=True)
-class Press:
+class MapFinger(Finger):
     """A finger on the map."""
 
-    touch: Any
     province: str | None
     token: tuple[str, Seat] | None
     sign: str | None
-    moved: bool = False
 
 
-class Gestures(EventDispatcher):
+class TavernsGestures(Gestures):
     """The part of the table that turns touches and keys into actions."""
 
     turn: Turn
     choice: Choice
-    _press: Press | None = None
-    _held: Tile | None = None
     _lifted: Choice | None = None
     _held_clan: Seat | None = None
-    _dropped_at: tuple[float, float] | None = None
+    _dropped_at: Point | None = None
     """Where the piece was let go whose action is being carried out."""
     _chip: tuple[str, Seat] | None = None
     """The chip of a tray that the arrow keys are at."""
     _asked_at: Box | None = None
     """What was tapped last: an explanation stands beside it."""
-    _chosen = False
-    """An action was chosen and its step has not come yet."""
 
-    def on_touch_down(self, touch: Any) -> bool:
-        """Buttons and trays first; then whatever lies on the map."""
-        if not self.collide_point(*touch.pos) or self.board is None:
+    def _scrolled(self, touch: Any) -> bool:
+        return bool(self.board.on_touch_down(touch))
+
+    def _touched(self, touch: Any) -> bool:
+        board = self.board
+        if not board.collide_point(*touch.pos):
             return False
-        if getattr(touch, "is_mouse_scrolling", False):
-            return bool(super().on_touch_down(touch))  # type: ignore[misc]
-        if self.telling:
-            # Whoever shows the table ends what is told: done here too, the next step would end as well.
-            return True
-        if self._why is not None:
-            if self._why.collide_point(*touch.pos):
-                return bool(self._why.on_touch_down(touch)) or True
-            self.clear_why()
-        if super().on_touch_down(touch):  # type: ignore[misc]
-            return True
-        if not self.board.collide_point(*touch.pos):
-            return False
-        if self._press is not None:
+        if self._finger is not None:
             # A second finger pinches: what the first one meant is off.
             self.let_go()
             return True
-        board = self.board
-        self._press = Press(
-            touch, board.province_at(touch.pos), board.token_at(touch.pos), board.sign_at(touch.pos)
-        )
-        touch.grab(self)
+        under = board.province_at(touch.pos), board.token_at(touch.pos), board.sign_at(touch.pos)
+        self._follow(MapFinger(touch, *under))
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
-        """Carry a piece."""
-        press = self._press
-        if press is None or touch.grab_current is not self or press.touch is not touch:
-            return bool(super().on_touch_move(touch))  # type: ignore[misc]
-        if not press.moved:
-            if max(abs(touch.x - touch.ox), abs(touch.y - touch.oy)) < dp(SLOP):
-                return True
-            press.moved = True
-            if not self.board.moving:
-                self._lift(press)
-        if self._held is not None:
-            self._carry(touch)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """Drop a piece, or tap."""
-        press = self._press
-        if press is None or touch.grab_current is not self or press.touch is not touch:
-            return bool(super().on_touch_up(touch))  # type: ignore[misc]
-        touch.ungrab(self)
-        self._press = None
-        if self._held is not None:
-            self._drop(touch)
-        elif not press.moved and not self.board.moving:
-            self._tap(press.province)
-        return True
-
-    def _tap(self, province: str | None) -> None:
+    def _tap(self, finger: MapFinger) -> None:
+        if self.board.moving:
+            return
+        province = finger.province
         self.clear_hint_by_touch()
         if province is None:
             self.cancel_choice()
@@ -154,16 +106,10 @@ class Gestures(EventDispatcher):
                 self.clear_why()
                 self.refresh_choice()
             case Play(actions):
-                self._decide(actions)
+                self._sending, self._walked = (actions if len(actions) > 1 else ()), 0
+                self._decide(*actions)
             case Refused(action):
                 self.dispatch("on_refused", action)
-
-    def _decide(self, actions: tuple[Action, ...]) -> None:
-        """Hand the decision over."""
-        self._chosen = True
-        self._sending, self._walked = (actions if len(actions) > 1 else ()), 0
-        self.dispatch("on_action", *actions)
-        self._chosen = not self.accepts and not self.telling and self._chosen
 
     def cancel_choice(self) -> bool:
         """Take the last step of a choice back; False if there was none."""
@@ -178,30 +124,30 @@ class Gestures(EventDispatcher):
         self.take(before)
         return True
 
-    def _lift(self, press: Press) -> None:
+    def _lift(self, finger: MapFinger) -> None:
         """Pick up the dwarf or the sign under the finger; any place of an own plate will do for a dwarf."""
-        if not self.accepts or press.province is None:
+        if not self.accepts or finger.province is None or self.board.moving:
             return
         clan: Seat | None = None
         lifted = None
-        if press.sign is not None and press.token is None:
-            lifted = self.turn.lift_tavern(press.sign)
-        elif press.token is not None:
-            clan = press.token[1]
-            lifted = self.turn.lift_dwarf(*press.token)
-        if lifted is None and press.sign is None and self.board.zoom <= 1:
+        if finger.sign is not None and finger.token is None:
+            lifted = self.turn.lift_tavern(finger.sign)
+        elif finger.token is not None:
+            clan = finger.token[1]
+            lifted = self.turn.lift_dwarf(*finger.token)
+        if lifted is None and finger.sign is None and self.board.zoom <= 1:
             clan = self.view.turn
-            lifted = self.turn.lift_dwarf(press.province, clan)
+            lifted = self.turn.lift_dwarf(finger.province, clan)
         if lifted is None:
             return
         self.clear_hint_by_touch()
         self._lifted, self._held_clan = lifted, clan
         if lifted.deed == Deed.SEND:
-            self._lifted = replace(lifted, origin=press.province)
+            self._lifted = replace(lifted, origin=finger.province)
         else:
             self.choice = lifted
-        self._hold(press.province, clan)
-        self._carry(press.touch)
+        self._hold(finger.province, clan)
+        self._carry(finger.touch)
         self.lifted()
         self.refresh_choice()
 
@@ -218,9 +164,6 @@ class Gestures(EventDispatcher):
         held.size = face.size
         held.show(Look(face, CARRIED / 2, shadow="e3" if clan is not None else ""))
         self._air.add_widget(held)
-
-    def lifted(self) -> None:
-        """A piece left its place; sounds and haptics may answer."""
 
     def _carry(self, touch: Any) -> None:
         assert self._held is not None
@@ -253,14 +196,14 @@ class Gestures(EventDispatcher):
         if over is not None:
             self._asked_at = self.board.plate_box(over)
         if isinstance(answer, Play):
-            self._put_down(answer)
+            self._lay_down(answer)
             return
         self.let_go()
         self.take(self.turn.start() if answer is None else answer)
         if isinstance(answer, Refused):
             self.take_quietly(self.turn.start())
 
-    def _put_down(self, answer: Play) -> None:
+    def _lay_down(self, answer: Play) -> None:
         """Until its step is told, a piece stays where it was let go; from there it goes to its place."""
         assert self._held is not None
         self._dropped_at = tuple(self._held.center)
@@ -274,42 +217,11 @@ class Gestures(EventDispatcher):
         self.choice = choice
         self.refresh_choice()
 
-    def let_go(self) -> None:
-        """End a drag without a word."""
-        if self._press is not None:
-            self._press.touch.ungrab(self)
-            self._press = None
-        if self._held is not None:
-            self._air.remove_widget(self._held)
-            self._held = None
-            self._lifted = None
-            self.board.show(self.view)
-            if self.choice.cursor is not None:
-                self.choice = replace(self.choice, cursor=None)
-
-    def listen_to_keys(self, on: bool) -> None:
-        """Hear the keyboard while the table stands in the window."""
-        Window.unbind(on_keyboard=self._on_key)
-        if on:
-            Window.bind(on_keyboard=self._on_key)
-
-    def _on_key(self, _: Any, code: int, _scan: int = 0, text: str | None = "", *_rest: Any) -> bool:
-        if self.view is None or self._app.shell.overlay is not None or self.get_root_window() is None:
-            return False
-        if self.telling:
-            if code in (_ENTER, _ENTER_PAD, _ESCAPE, _SPACE):
-                self.dispatch("on_skip")
-                return True
-            return False
-        if code == _ESCAPE:
-            if self._why is not None:
-                self.clear_why()
-                return True
-            return self.cancel_choice()
-        if code == _Z or text in ("z", "Z"):
-            self.dispatch("on_undo")
-            return True
-        return self.accepts and self._deciding_key(code, text or "")
+    def _put_down(self) -> None:
+        self._lifted = None
+        self.board.show(self.view)
+        if self.choice.cursor is not None:
+            self.choice = replace(self.choice, cursor=None)
 
     def _deciding_key(self, code: int, text: str) -> bool:
         if text and text in "123456":
@@ -317,9 +229,9 @@ class Gestures(EventDispatcher):
             self.press_deed(deed, self.button_box(deed))
         elif text in ("p", "P", "0"):
             self.press_deed(Deed.PASS, self.button_box(Deed.PASS))
-        elif code in (_RIGHT, _DOWN, _LEFT, _UP):
-            self._arrow(code in (_RIGHT, _DOWN))
-        elif code in (_ENTER, _ENTER_PAD):
+        elif code in (RIGHT, DOWN, LEFT, UP):
+            self._arrow(code in (RIGHT, DOWN))
+        elif code in ENTER:
             self._enter()
         else:
             return False

@@ -9,7 +9,6 @@ from math import hypot
 from typing import Any, Final
 
 import asynckivy as ak
-from kivy.event import EventDispatcher
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
@@ -37,13 +36,14 @@ from kingsapp.games.taverns.events import (
     Why,
 )
 from kingsapp.ui.faces import taverns as faces
+from kingsapp.ui.tables.common.motion import Motion
+from kingsapp.ui.tables.common.places import Point, middle
 from kingsapp.ui.tables.taverns.atlas import province_name
 from kingsapp.ui.tables.taverns.changes import changed, put_dwarf, without_tavern
 from kingsapp.ui.tables.taverns.die import ROLLING
 from kingsapp.ui.theme import MOTION
-from kingsapp.ui.widgets.tile import Look, Tile
+from kingsapp.ui.widgets.tile import Tile
 
-Point = tuple[float, float]
 Walk = tuple[Seat, str, str]
 """Whose dwarf, from where, to where."""
 
@@ -53,71 +53,31 @@ _LATER: Final = 70
 """Milliseconds between one nugget and the next."""
 
 
-class Motion(EventDispatcher):
+class TavernsMotion(Motion):
     """The part of the table that tells steps."""
 
-    _held: Tile | None
     _dropped_at: Point | None
-    _hints: Sequence[Any]
-
-    telling = False
-    _hurry: Any = None
     _sending: tuple[Action, ...] = ()
     """The rumours that the person sent at once: their dwarfs walk together."""
     _walked = 0
     """How many of them have been shown already."""
-    _told = 0
-    """How many events of the step that is being told have been shown."""
-
-    async def tell(self, step: Any) -> None:
-        """Show the events of a step in motion, up to `step.after`; without motion it is there at once."""
-        self.finish()
-        await self._tell(step)
-
-    def finish(self) -> None:
-        """End a running motion at once."""
-        if self.telling and self._hurry is not None:
-            self._hurry.set()
-
-    async def _tell(self, step: Any) -> None:
-        self.telling = True
-        self._told = 0
-        self._hurry = hurry = ak.Event()
-        self._prepare(step)
-        try:
-            if self._app.preferences.motion(1):
-                async with ak.move_on_when(hurry.wait()):
-                    for event in step.entry.events:
-                        self.dispatch("on_moment", event)
-                        await self._move(event)
-                        self._told += 1
-                        self._take(event)
-        finally:
-            self.telling = False
-            self._land(step)
 
     def _prepare(self, step: Any) -> None:
-        self._chosen = False
-        self.clear_why()
         self.view = step.before
-        self.legal = frozenset()
-        self._hints, self._hints_seen = (), 0
         self._mark_moved(step.entry.events)
         self._new_turn()
         self._clear_air()
         self.refresh()
 
-    def _take(self, event: Event) -> None:
-        """Change the position by one event."""
+    def _take(self, event: Event, after: Any) -> None:
         self._announce(event)
         self.view = changed(event, self.view)
         self._clear_air()
         self.refresh()
 
-    def _land(self, step: Any) -> None:
-        """The position after the step, whatever has been shown of the way to it."""
+    def _land(self, step: Any, untold: Sequence[Event]) -> None:
         events = step.entry.events
-        for event in events[self._told :]:
+        for event in untold:
             self._announce(event)
         self._walked = self._walked + 1 if self._sending else 0
         if self._walked >= len(self._sending):
@@ -181,21 +141,9 @@ class Motion(EventDispatcher):
                 return t("tavernstable.lost")
         return ""
 
-    def _clear_air(self) -> None:
-        self._held = None
-        self._air.clear_widgets()
-
-    def _seconds(self, milliseconds: float) -> float:
-        return self._app.preferences.motion(milliseconds)
-
     def _flyer(self, face: Texture, centre: Point, radius: float = 0, shadow: str = "e2") -> Tile:
         """A piece that starts at a place."""
-        tile = Tile()
-        tile.size = face.size
-        tile.show(Look(face, radius or face.height / 2, shadow=shadow))
-        tile.center = centre
-        self._air.add_widget(tile)
-        return tile
+        return self._in_air(face, centre, radius or face.height / 2, shadow)
 
     async def _fly(self, tile: Tile, goal: Point, milliseconds: float, transition: str = "out_cubic") -> None:
         await ak.anim_attrs(tile, center=goal, duration=self._seconds(milliseconds), transition=transition)
@@ -203,12 +151,8 @@ class Motion(EventDispatcher):
     def _token(self, seat: Seat, centre: Point) -> Tile:
         return self._flyer(faces.token(self.view.setup.clans[seat], _WALKER), centre)
 
-    @staticmethod
-    def _middle(box: tuple[float, float, float, float]) -> Point:
-        return box[0] + box[2] / 2, box[1] + box[3] / 2
-
     def _seat_place(self, seat: Seat) -> Point:
-        return self._middle(self.clans.seat_box(seat))
+        return middle(self.clans.seat_box(seat))
 
     async def _go_along(self, tile: Tile, points: list[Point], milliseconds: float) -> None:
         """Go along a road at an even pace, with the small bounce of somebody on foot."""
@@ -255,7 +199,7 @@ class Motion(EventDispatcher):
         shown = self.view
         for seat, origin, _ in walks:
             shown = put_dwarf(shown, origin, seat, -1)
-        starts = [self._middle(self.board.token_box(origin, seat)) for seat, origin, _ in walks]
+        starts = [middle(self.board.token_box(origin, seat)) for seat, origin, _ in walks]
         self.board.show(shown)
         steps = []
         for (seat, origin, target), start in zip(walks, starts, strict=True):
@@ -280,7 +224,7 @@ class Motion(EventDispatcher):
     @_move.register
     async def _(self, event: IncomePaid) -> None:
         face = faces.pill(f"+{event.respect}", self._app.theme, 1.0, "beer_stein")
-        pill = self._flyer(face, self._middle(self.board.sign_box(event.province)))
+        pill = self._flyer(face, middle(self.board.sign_box(event.province)))
         await ak.anim_attrs(pill, zoom=1.2, duration=self._seconds(140), transition="out_quad")
         await self._fly(pill, self._seat_place(event.seat), MOTION["nuggetDrop"] * 1.5, "in_out_cubic")
         self.clans.flash(event.seat, f"+{event.respect}")
@@ -309,7 +253,7 @@ class Motion(EventDispatcher):
     async def _(self, event: NuggetsFound) -> None:
         self.board.mark({event.province: "chosen"})
         start = self.chrome.die_place()[:2]
-        goal = self._middle(self.board.tag_box(event.province))
+        goal = middle(self.board.tag_box(event.province))
         await ak.wait_all(*(self._nugget(start, goal, n) for n in range(event.number)))
 
     async def _nugget(self, start: Point, goal: Point, number: int) -> None:
@@ -322,13 +266,13 @@ class Motion(EventDispatcher):
     async def _(self, event: RockFound) -> None:
         self.board.mark({event.province: "chosen"})
         rock = self._flyer(faces.waste_rock(30), self.chrome.die_place()[:2], shadow="e1")
-        goal = self._middle(self.board.tag_box(event.province))
+        goal = middle(self.board.tag_box(event.province))
         await self._fly(rock, goal, MOTION["nuggetDrop"] * 1.3, "in_out_quad")
 
     @_move.register
     async def _(self, event: NuggetsCollected) -> None:
         self.board.mark({event.province: "chosen"})
-        start = self._middle(self.board.tag_box(event.province))
+        start = middle(self.board.tag_box(event.province))
         goal = self._seat_place(event.seat)
         self.view = changed(event, self.view)
         self.board.show(self.view)

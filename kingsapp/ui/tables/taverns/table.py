@@ -13,25 +13,26 @@ from kivy.uix.widget import Widget
 
 from kingsapp.core.game import Action
 from kingsapp.games.taverns.observation import Observation
-from kingsapp.ui.tables.common.table import Box, GameTable
+from kingsapp.ui.tables.common.places import Box
+from kingsapp.ui.tables.common.table import GameTable
 from kingsapp.ui.tables.taverns.atlas import atlas_of
 from kingsapp.ui.tables.taverns.board import Board
 from kingsapp.ui.tables.taverns.choice import BAR, Choice, Deed, Tray, Turn, marks_of
+from kingsapp.ui.tables.taverns.chrome import TavernsChrome
 from kingsapp.ui.tables.taverns.clans import Clans
 from kingsapp.ui.tables.taverns.die import Die
-from kingsapp.ui.tables.taverns.gestures import Gestures
+from kingsapp.ui.tables.taverns.gestures import TavernsGestures
 from kingsapp.ui.tables.taverns.layout import TableLayout, table_layout
-from kingsapp.ui.tables.taverns.motion import Motion
+from kingsapp.ui.tables.taverns.motion import TavernsMotion
 from kingsapp.ui.tables.taverns.rumour import TrayView, tray_spot
-from kingsapp.ui.tables.taverns.speech import Speech
-from kingsapp.ui.tables.taverns.table_chrome import Chrome
+from kingsapp.ui.tables.taverns.speech import TavernsSpeech
 from kingsapp.ui.tables.taverns.track import Track
 
 _BY_ITSELF: Final = 900
 """Milliseconds that trays without a choice are seen before their dwarfs go."""
 
 
-class TavernsTable(Gestures, Motion, Speech, GameTable):
+class TavernsTable(TavernsGestures, TavernsMotion, TavernsSpeech, GameTable):
     """The island in the middle, the track around it, the clans and the actions beside it."""
 
     follows = ("left_handed", "confirm")
@@ -50,7 +51,6 @@ class TavernsTable(Gestures, Motion, Speech, GameTable):
         self.layout: TableLayout = table_layout(412, 867, len(names))
         self.board: Any = None
         self._trays: dict[str, TrayView] = {}
-        self._bubbles: list[Any] = []
         self._moved: tuple[dict[str, str], list[tuple[str, str]]] = {}, []
         self._fresh = False
         """Whether the person has just placed a find: a rumour without a choice then goes on by itself."""
@@ -58,7 +58,7 @@ class TavernsTable(Gestures, Motion, Speech, GameTable):
         self._goes_by_itself = Clock.create_trigger(self._send_by_itself)
 
     def _build(self) -> None:
-        self.chrome = Chrome(self)
+        self.chrome = TavernsChrome(self)
         self.track, self.clans = Track(size_hint=(None, None)), Clans(size_hint=(None, None))
         self.die = Die()
         self._floor = Widget(size_hint=(None, None))
@@ -74,7 +74,6 @@ class TavernsTable(Gestures, Motion, Speech, GameTable):
         chrome.primary.bind(on_release=lambda *_: self.go_on())
         for button in (chrome.cancel, chrome.cancel_icon):
             button.bind(on_release=lambda *_: self.cancel_choice())
-        chrome.prompt.bind(on_move_now=lambda *_: self.dispatch("on_move_now"))
 
     def _arrange(self) -> None:
         self.let_go()

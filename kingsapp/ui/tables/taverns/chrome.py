@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from kingsapp.ui.kv import load_kv
 from kingsapp.ui.rect import Rect
+from kingsapp.ui.tables.common.chrome import Chrome
 from kingsapp.ui.tables.taverns.actions import Symbol, TurnBar, TurnButton
 from kingsapp.ui.tables.taverns.choice import Deed
 from kingsapp.ui.tables.taverns.layout import TableLayout
@@ -22,9 +21,8 @@ from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.picture import Badge
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Badge", "Chrome", "Symbol", "Text"]
+__all__ = ["Badge", "Symbol", "TavernsChrome", "Text"]
 
-FAINT: Final = 0.38
 _NARROW: Final = 600
 
 
@@ -49,20 +47,12 @@ class TurnPanel(BoxLayout):
     """Only the ground, for the golden button that takes its place."""
 
 
-class Chrome:
+class TavernsChrome(Chrome):
     """Builds the widgets once and places them for each layout."""
 
     def __init__(self, table: Any) -> None:
-        self._table = table
-        self._app = App.get_running_app()
-        self.menu = IconButton(icon="menu", side=28)
-        self.chronicle = IconButton(icon="script-text", side=27)
-        self.rules = IconButton(icon="book-open-page-variant", side=25)
-        self.undo = IconButton(icon="undo-variant")
-        self.hint = IconButton(icon="lightbulb-on-outline", side=25)
-        self.title, self.round = Text(role="titleL"), Text(role="bodyM")
+        super().__init__(table, TavernsPrompt())
         self.finds, self.rocks = Counter(symbol="pick"), Counter(symbol="stone_pile")
-        self.prompt = TavernsPrompt()
         self.turn = TurnPanel()
         self.actions = TurnBar()
         self.primary = PillButton(kind="primary", least=48, padding_side=18)
@@ -70,54 +60,10 @@ class Chrome:
         self.cancel_icon = IconButton(icon="close")
         self.passing = PillButton(kind="outline", icon="skip-next-outline", padding_side=14)
         self.passing_tile = TurnButton(icon="skip-next-outline", deed=Deed.PASS)
-        self.layer = Widget(size_hint=(None, None))
-        self._layout: TableLayout | None = None
         self._offered: tuple[bool, bool, bool] = False, False, False
         """Whether there is something to go on with, to take back, to pass."""
         for button in (self.primary, self.cancel, self.passing):
             button.fbind("width", self._place_buttons)
-        for button, event in (
-            (self.menu, "on_pause_menu"),
-            (self.chronicle, "on_chronicle"),
-            (self.undo, "on_undo"),
-            (self.hint, "on_hint"),
-        ):
-            button.bind(on_release=lambda *_, event=event: table.dispatch(event))
-        self.rules.bind(on_release=lambda *_: table.dispatch("on_rule", ""))
-
-    def switch(self, widget: Any, on: bool = True) -> None:
-        """Show a widget or take it off the table: a hidden one would still catch the fingers."""
-        if on and widget.parent is None:
-            self.layer.add_widget(widget)
-        elif not on and widget.parent is not None:
-            self.layer.remove_widget(widget)
-
-    def _put(self, widget: Any, rect: Rect) -> None:
-        """Give a widget the whole of a place."""
-        widget.size = dp(rect.w), dp(rect.h)
-        widget.pos = self._table.to_px(rect.x, rect.bottom)
-        self.switch(widget)
-
-    def _pin(self, widget: Any, anchor: str, x: float, y: float) -> None:
-        """Keep the `left`, `right` or `center` of something at a place, however its size changes."""
-        self.switch(widget)
-        px, py = self._table.to_px(x, y)
-
-        def settle(*_: object) -> None:
-            if anchor == "center":
-                widget.center_x = round(px)
-            elif anchor == "left":
-                widget.x = round(px)
-            else:
-                widget.right = round(px)
-            widget.center_y = round(py)
-
-        old = getattr(widget, "settle", None)
-        if old:
-            widget.funbind("size", old)
-        widget.settle = settle
-        widget.fbind("size", settle)
-        settle()
 
     def arrange(self, layout: TableLayout) -> None:
         """Put everything in its place."""
@@ -126,10 +72,7 @@ class Chrome:
         for widget in (self.round, self.finds, self.rocks, self.title):
             self._follow(widget, lambda *_: None)
         scale = layout.scale
-        for button, side in (
-            (self.menu, 28), (self.chronicle, 27), (self.rules, 25), (self.undo, 26), (self.hint, 25)
-        ):  # fmt: skip
-            button.side = side * scale
+        self._size_buttons(scale)
         self.prompt.scale = self.turn.scale = self.actions.scale = scale
         self.finds.scale = self.rocks.scale = self.passing_tile.scale = scale
         self.prompt.panel = layout.context is not None
@@ -226,16 +169,10 @@ class Chrome:
         self._put(self.prompt, layout.context)
         self._put(self.passing_tile, layout.passing)
 
-    def place_prompt(self, large: bool) -> None:
-        """Sideways on a phone the corner of the prompt is small: sentences of others lie over the map."""
-        layout = self._layout
-        if layout is None or layout.kind != "landscape":
-            return
+    def _over_game(self, layout: TableLayout) -> Rect:
         island = layout.map
-        self.prompt.tight = not large
         high = 56 * min(layout.scale, 1.2)
-        over = Rect(island.x + 10, island.bottom - high - 6, island.w - 20, high)
-        self._put(self.prompt, over if large else layout.prompt)
+        return Rect(island.x + 10, island.bottom - high - 6, island.w - 20, high)
 
     def buttons(self, said: Said | None, passing: bool, pass_possible: bool, pass_chosen: bool) -> None:
         """Offer what `said` asks for; a pass only while nothing has been chosen."""
@@ -332,21 +269,8 @@ class Chrome:
         self.rocks.label = tr.t("tavernstable.rocks", n=rocks)
         self.finds.text = self.finds.label if wide else str(finds)
         self.rocks.text = self.rocks.label if wide else f"{rocks}/12"
-        for button, name in (
-            (self.menu, "menu"),
-            (self.chronicle, "chronicle"),
-            (self.rules, "rules"),
-            (self.undo, "undo"),
-            (self.hint, "hint"),
-        ):
-            button.label = tr.t(f"tavernstable.{name}")
+        self.name_buttons()
         self.tools()
-
-    def tools(self) -> None:
-        """Undo and hint: faint while they cannot help; a tap then says why."""
-        table = self._table
-        self.undo.opacity = 1 if table.accepts and table.undo_state is None else FAINT
-        self.hint.opacity = 1 if table.accepts else FAINT
 
     def die_place(self) -> tuple[float, float, float]:
         """Where the die lies after a roll: its middle in the window, and its side in dp."""
