@@ -8,66 +8,29 @@ from typing import Any
 
 from kingsapp.core.game import Action
 from kingsapp.games.kings.cards import CARD_OF
-from kingsapp.games.kings.events import KingsEvent
 from kingsapp.games.kings.game import KINGS
 from kingsapp.games.kings.plays import REDEAL, play
 from kingsapp.games.kings.state import State
-from kingsapp.match import Entry, Sight, Step
 from tests.kings.builders import table
+from tests.ui.lone_table import LoneGameTable
 
 NAMES = ["Anna", "Boris", "Mira", "Torvald"]
 
 
-class LoneTable:
-    """A table in the window of the app with a game below it, in place of the screen that does both."""
+class LoneTable(LoneGameTable):
+    """A table of Underground Kings with a game below it."""
+
+    game = KINGS
 
     def __init__(self, app: Any, state: State, viewer: int | None = 0, names: Sequence[str] = NAMES) -> None:
         from kingsapp.ui.tables.kings.table import KingsTable
 
-        self.app = app
-        self.state = state
-        self.viewer = viewer
-        self.ply = 0
         self.played: list[Action] = []
-        self.heard: list[tuple[Any, ...]] = []
         people = [True, True, False, False][: state.players]
         levels = ["", "", "hard", "normal"][: state.players]
-        self.widget = KingsTable(list(names)[: state.players], people, levels)
-        self.widget.bind(on_skip=lambda _: self.widget.finish())
+        super().__init__(app, state, viewer, KingsTable(list(names)[: state.players], people, levels))
         self.widget.bind(on_action=lambda _, action: self.play(action))
-        for event in ("on_refused", "on_zoom", "on_browse", "on_peek", "on_undo", "on_hint", "on_rule",
-                      "on_pause_menu", "on_chronicle", "on_move_now"):  # fmt: skip
-            self.widget.bind(**{event: lambda _, *args, event=event: self.heard.append((event, *args))})
-        self._take_window(app)
         self.show()
-
-    def _take_window(self, app: Any) -> None:
-        from kingsapp.ui.navigator import Screen
-
-        app.shell.drop_overlays()
-        nav = app.nav
-        nav.screen.left()
-        nav.clear_widgets()
-        nav.screen, nav.tab = Screen(), ""
-        nav.screen.add_widget(self.widget)
-        # As the screen of a game does: after the table has had its say, a tap ends what is told.
-        nav.screen.on_touch_down = self._touched
-        nav.add_widget(nav.screen)
-
-    def _touched(self, touch: Any) -> bool:
-        taken = bool(self.widget.on_touch_down(touch))
-        self.widget.finish()
-        return taken
-
-    def show(self) -> None:
-        """Show the position to the viewer, who may act in their turn."""
-        mine = self.viewer is not None and self.state.seat == self.viewer and not self.state.over
-        self.widget.show(
-            KINGS.observe(self.state, self.viewer),
-            self.state.legal_actions() if mine else (),
-            ply=self.ply,
-        )
-        self.widget.accepts = mine
 
     def play(self, action: Action) -> Any:
         """Carry out an action and let the table tell it; the viewer goes on when it is told."""
@@ -83,19 +46,6 @@ class LoneTable:
         import asynckivy
 
         return asynckivy.start(follow())
-
-    def step(self, action: Action) -> Step:
-        """Carry out an action; what the viewer saw of it."""
-        before = KINGS.observe(self.state, self.viewer)
-        actor = self.state.seat
-        log: list[KingsEvent] = []
-        text = KINGS.text(self.state, action)
-        self.state.apply(action, log)  # type: ignore[arg-type]
-        entry = Entry(self.ply, actor, action, text, tuple(log)).seen_by(self.viewer)
-        self.ply += 1
-        return Step(
-            entry, self.viewer, before, KINGS.observe(self.state, self.viewer), Sight(self.viewer, None)
-        )
 
     def best(self) -> Action:
         """What a fair player would do now."""

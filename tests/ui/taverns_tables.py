@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from kingsapp.core.game import CHANCE, Action, Event
+from kingsapp.core.game import CHANCE, Action
 from kingsapp.games.taverns.actions import roll
 from kingsapp.games.taverns.game import TAVERNS
 from kingsapp.games.taverns.state import State
-from kingsapp.match import Entry, Sight, Step
+from kingsapp.match import Step
 from tests.taverns.builders import table
+from tests.ui.lone_table import LoneGameTable
 
 NAMES = ["Anna", "Boris", "Torvald", "Hilda", "Mira", "Igor"]
 CLANS = "red blue green yellow purple white"
@@ -32,48 +33,25 @@ PICTURE = """
 """
 
 
-class LoneTable:
-    """A table in the window of the app with a game below it, in place of the screen that does both."""
+class LoneTable(LoneGameTable):
+    """A table of Royal Taverns with a game below it."""
+
+    game = TAVERNS
 
     def __init__(self, app: Any, state: State, viewer: int = 0, names: Sequence[str] = NAMES) -> None:
         from kingsapp.ui.tables.taverns.table import TavernsTable
 
-        self.app = app
-        self.state = state
-        self.viewer = viewer
-        self.ply = 0
         self.eyes: deque[int] = deque()
         """What the die will show; 4 when there is nothing."""
         self.played: list[str] = []
-        self.heard: list[tuple[Any, ...]] = []
         self._steps: deque[Step] = deque()
         self._task: Any = None
         people = [seat == viewer for seat in range(state.players)]
-        self.widget = TavernsTable(list(names)[: state.players], people)
+        super().__init__(app, state, viewer, TavernsTable(list(names)[: state.players], people))
         self.widget.home_seat = viewer
-        self.widget.bind(on_skip=lambda _: self.widget.finish())
         self.widget.bind(on_action=lambda _, *actions: self._play_all(actions))
         self.widget.bind(on_refused=lambda _, action: self._refuse(action))
-        for event in (
-            "on_refused", "on_undo", "on_hint", "on_rule", "on_pause_menu", "on_chronicle",
-            "on_move_now",
-        ):  # fmt: skip
-            self.widget.bind(**{event: lambda _, *args, event=event: self.heard.append((event, *args))})
-        self._take_window(app)
         self.show()
-
-    def _take_window(self, app: Any) -> None:
-        from kingsapp.ui.navigator import Screen
-
-        app.shell.drop_overlays()
-        nav = app.nav
-        nav.screen.left()
-        nav.clear_widgets()
-        nav.screen, nav.tab = Screen(), ""
-        nav.screen.add_widget(self.widget)
-        # As the screen of a game does: after the table has had its say, a tap ends what is told.
-        nav.screen.on_touch_down = self._touched
-        nav.add_widget(nav.screen)
 
     def _refuse(self, action: Action) -> None:
         why = TAVERNS.why_not(self.state, action)
@@ -89,25 +67,12 @@ class LoneTable:
         for action in actions:
             self.play(action)
 
-    def _touched(self, touch: Any) -> bool:
-        taken = bool(self.widget.on_touch_down(touch))
-        self.widget.finish()
-        return taken
-
-    def show(self) -> None:
-        """Show the position to the viewer, who may act in their turn."""
-        mine = self.state.seat == self.viewer and not self.state.over
-        view = TAVERNS.observe(self.state, self.viewer)
-        self.widget.accepts = False
-        self.widget.show(view, self.state.legal_actions() if mine else (), ply=self.ply)
-        self.widget.accepts = mine
-
     def play(self, action: Action) -> None:
         """Carry out an action and the roll that is due, and let the table tell them one after the other."""
         self.played.append(TAVERNS.text(self.state, action))
-        self._steps.append(self._step(action))
+        self._steps.append(self.step(action))
         while self.state.seat == CHANCE and not self.state.over:
-            self._steps.append(self._step(roll(self.eyes.popleft() if self.eyes else 4)))
+            self._steps.append(self.step(roll(self.eyes.popleft() if self.eyes else 4)))
         self.widget.accepts = False
         if self._task is None or self._task.finished:
             import asynckivy
@@ -121,16 +86,6 @@ class LoneTable:
         while self._steps:
             await self.widget.tell(self._steps.popleft())
         self.show()
-
-    def _step(self, action: Action) -> Step:
-        before = TAVERNS.observe(self.state, self.viewer)
-        actor = self.state.seat
-        log: list[Event] = []
-        text = TAVERNS.text(self.state, action)
-        self.state.apply(action, log)
-        entry = Entry(self.ply, actor, action, text, tuple(log))
-        self.ply += 1
-        return Step(entry, self.viewer, before, TAVERNS.observe(self.state, self.viewer), Sight(self.viewer))
 
 
 def mockup(turn: str = "red", marker: int = 14, picture: str = PICTURE) -> State:
