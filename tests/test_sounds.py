@@ -16,7 +16,7 @@ from kingsapp.core.assets import ASSETS
 
 SCRIPT = Path(__file__).resolve().parent.parent / "tools" / "make_sounds.py"
 SHORTEST = 0.05
-LONGEST = {"lift": 0.5, "play": 0.5, "capture": 0.5, "develop": 0.5, "draw": 0.5, "win": 1.6, "error": 0.5}
+LONGEST = dict.fromkeys(("lift", "play", "capture", "develop", "draw", "error"), 0.5) | {"roll": 0.9, "win": 1.6}
 FULL_SCALE = 32_767
 
 each_sound = pytest.mark.parametrize("name", LONGEST)

@@ -1,4 +1,4 @@
-"""Makes the sounds of the app: struck wood, stone and metal, and the rustle of a card.
+"""Makes the sounds of the app: struck wood, stone and metal, a die, and the rustle of a card.
 
     python tools/make_sounds.py [FOLDER]
 
@@ -121,6 +121,16 @@ def draw() -> Track:
     return track
 
 
+def roll() -> Track:
+    """A die hops over a table: knocks that come more and more slowly, as it does on the screen."""
+    track = silence(0.90)
+    for at, pitch, gain in ((0.03, G4, 0.8), (0.13, C5, 0.7), (0.27, E4, 0.65), (0.45, G4, 0.55)):
+        strike(track, at, pitch, WOOD, gain)
+        strike(track, at, pitch / 2, STONE, gain / 3)
+    strike(track, 0.68, C4, WOOD, 0.6)
+    return track
+
+
 def win() -> Track:
     """The crown drops: a rising chord of bars, then bells over a low stone floor."""
     track = silence(1.60)
@@ -146,6 +156,7 @@ SOUNDS: Final[dict[str, tuple[Callable[[], Track], float]]] = {
     "capture": (capture, PLAIN_DB),
     "develop": (develop, PLAIN_DB),
     "draw": (draw, QUIET_DB),
+    "roll": (roll, QUIET_DB),
     "win": (win, PLAIN_DB),
     "error": (error, QUIET_DB),
 }

@@ -9,7 +9,7 @@ from kingsapp.core.assets import ASSETS
 
 log = logging.getLogger(__name__)
 
-SOUNDS: Final = ("lift", "play", "capture", "develop", "draw", "win", "error")
+SOUNDS: Final = ("lift", "play", "capture", "develop", "draw", "roll", "win", "error")
 
 
 class Sounds:

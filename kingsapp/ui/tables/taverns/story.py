@@ -18,7 +18,7 @@ SOUNDS: Final[dict[type[Event], str]] = {
     happened.DwarfAdded: "play",
     happened.DwarfMoved: "play",
     happened.DwarfFollowedRumour: "play",
-    happened.DieRolled: "draw",
+    happened.DieRolled: "roll",
     happened.NuggetsFound: "draw",
     happened.RockFound: "play",
     happened.NuggetsCollected: "develop",
