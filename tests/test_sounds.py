@@ -16,7 +16,8 @@ from kingsapp.core.assets import ASSETS
 
 SCRIPT = Path(__file__).resolve().parent.parent / "tools" / "make_sounds.py"
 SHORTEST = 0.05
-LONGEST = dict.fromkeys(("lift", "play", "capture", "develop", "draw", "error"), 0.5) | {"roll": 0.9, "win": 1.6}
+LONGEST = dict.fromkeys(("lift", "play", "capture", "develop", "draw", "error"), 0.5)
+LONGEST |= {"roll": 0.9, "win": 1.6}
 FULL_SCALE = 32_767
 
 each_sound = pytest.mark.parametrize("name", LONGEST)

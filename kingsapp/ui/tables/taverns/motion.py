@@ -13,7 +13,7 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
 from kingsapp.core.game import Action, Event, Seat
-from kingsapp.games.taverns.actions import RUMOUR
+from kingsapp.games.taverns.actions import parts
 from kingsapp.games.taverns.events import (
     DieRolled,
     DwarfAdded,
@@ -213,9 +213,8 @@ class TavernsMotion(Motion):
         if self._walked:
             return
         keys = self.view.setup.board.keys
-        walks = [
-            ((action - RUMOUR) // 12, keys[(action - RUMOUR) % 12], event.target) for action in self._sending
-        ]
+        sent = [parts(action) for action in self._sending]
+        walks = [(one.clan, keys[one.origin], event.target) for one in sent]
         walks = walks or [(event.clan, event.origin, event.target)]
         roads = [(origin, target) for _, origin, target in walks]
         self.board.mark({event.target: "chosen"}, roads, roads)
