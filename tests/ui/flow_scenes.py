@@ -68,10 +68,10 @@ def look_back(app: Any) -> None:
     sitting.annals.look_back(20)
 
 
-def new_deal(app: Any) -> None:
-    """The question before a new deal."""
+def new_game(app: Any) -> None:
+    """The question before a new game."""
     sitting = go_to_table(app, played(app, ALONE, 32))
-    sitting._ask_new_deal()
+    sitting._ask_new_game()
 
 
 def top_three(app: Any) -> None:
@@ -87,6 +87,6 @@ SCENES: dict[str, Callable[[Any], None]] = {
     "pause": pause,
     "chronicle": chronicle,
     "look_back": look_back,
-    "new_deal": new_deal,
+    "new_game": new_game,
     "top_three": top_three,
 }

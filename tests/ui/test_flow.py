@@ -310,13 +310,13 @@ def test_escape_pauses_and_every_way_from_the_pause_leads_somewhere(start_app: S
     assert person.app.nav.current == "home"
 
 
-def test_a_new_deal_asks_first_and_keeps_the_old_game(start_app: StartApp) -> None:
+def test_a_new_game_asks_first_and_keeps_the_old_game(start_app: StartApp) -> None:
     person = start_app()
     at = sit_down(person)
     at.tap(plays(at)[0])
     old = at.sitting.match.save_id
     person.key(ESCAPE)
-    person.tap(person.with_text("New deal"))
+    person.tap(person.with_text("New game"))
     person.with_text("Start a new game?")
     person.tap(person.with_text("Start"))
     person.frames(3)

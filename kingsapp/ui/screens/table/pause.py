@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.ui.kv import load_kv
@@ -15,7 +15,7 @@ from kingsapp.ui.widgets.row import ListRow
 from kingsapp.ui.widgets.sheet import Dialog, Sheet
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Divider", "Icon", "ListRow", "NewDealDialog", "Panel", "PauseSheet", "PillButton", "Text"]
+__all__ = ["Divider", "Icon", "ListRow", "NewGameDialog", "Panel", "PauseSheet", "PillButton", "Text"]
 
 
 class PauseContent(BoxLayout):
@@ -24,8 +24,6 @@ class PauseContent(BoxLayout):
     kept = BooleanProperty(True)
     """Every move is on the device; False where there is nowhere to write."""
     hint = BooleanProperty(False)
-    again = StringProperty("")
-    """What a new game with the same players is called."""
 
     __events__ = ("on_choose",)
 
@@ -36,7 +34,7 @@ class PauseContent(BoxLayout):
                 self.ids.ways.remove_widget(part)
 
     def on_choose(self, way: str) -> None:
-        """`back`, `rules`, `hint`, `settings`, `new_deal` or `home`."""
+        """`back`, `rules`, `hint`, `settings`, `new_game` or `home`."""
 
 
 class PauseSheet(Sheet):
@@ -44,8 +42,8 @@ class PauseSheet(Sheet):
 
     __events__ = ("on_choose",)
 
-    def __init__(self, *, kept: bool, hint: bool, again: str, **kwargs: Any) -> None:
-        content = PauseContent(kept=kept, hint=hint, again=again)
+    def __init__(self, *, kept: bool, hint: bool, **kwargs: Any) -> None:
+        content = PauseContent(kept=kept, hint=hint)
         super().__init__(content=content, **kwargs)
         content.bind(on_choose=self._choose)
 
@@ -57,34 +55,34 @@ class PauseSheet(Sheet):
         """One of the ways was taken."""
 
 
-class NewDealContent(BoxLayout):
-    """What a new deal means, and the two buttons."""
+class NewGameContent(BoxLayout):
+    """What a new game means, and the two buttons."""
 
-    __events__ = ("on_deal", "on_cancel")
+    __events__ = ("on_begin", "on_cancel")
 
-    def on_deal(self) -> None:
+    def on_begin(self) -> None:
         """The person wants it."""
 
     def on_cancel(self) -> None:
         """The person does not."""
 
 
-class NewDealDialog(Dialog):
-    """Asks before the table is dealt anew; tells `on_deal`."""
+class NewGameDialog(Dialog):
+    """Asks before the same players begin anew; tells `on_begin`."""
 
-    __events__ = ("on_deal",)
+    __events__ = ("on_begin",)
 
     def __init__(self, **kwargs: Any) -> None:
-        content = NewDealContent()
+        content = NewGameContent()
         super().__init__(content=content, **kwargs)
-        content.bind(on_deal=self._deal, on_cancel=self.close)
+        content.bind(on_begin=self._begin, on_cancel=self.close)
 
-    def _deal(self, *_: object) -> None:
+    def _begin(self, *_: object) -> None:
         self.close()
-        self.dispatch("on_deal")
+        self.dispatch("on_begin")
 
-    def on_deal(self) -> None:
-        """A new deal is wanted."""
+    def on_begin(self) -> None:
+        """A new game is wanted."""
 
 
 load_kv(__file__)

@@ -17,7 +17,7 @@ from kingsapp.ui.screens.errors import ErrorDialog, Mistake, sentence
 from kingsapp.ui.screens.table.annals import Annals
 from kingsapp.ui.screens.table.flow import Flow
 from kingsapp.ui.screens.table.hinting import Hinting
-from kingsapp.ui.screens.table.pause import NewDealDialog, PauseSheet
+from kingsapp.ui.screens.table.pause import NewGameDialog, PauseSheet
 from kingsapp.ui.screens.table.turnnote import show_turn
 
 
@@ -212,7 +212,6 @@ class Sitting:
             note=app.tr.t("flow.round_and_turn", **turn),
             kept=_is_kept(app),
             hint=hint,
-            again=app.tr.t(f"flow.again_{match.game.key}"),
         )
         sheet.bind(on_close=lambda _sheet: self._resume(), on_choose=lambda _sheet, way: self._go(way))
         sheet.open()
@@ -232,18 +231,18 @@ class Sitting:
                 nav.start("home")
             case "hint":
                 self.hints.ask()
-            case "new_deal":
-                self._ask_new_deal()
+            case "new_game":
+                self._ask_new_game()
 
     def _open_rules(self, rule: str = "") -> None:
         self._app.nav.go("rules", game=self.match.game.key, rule=rule)
 
-    def _ask_new_deal(self) -> None:
-        dialog = NewDealDialog(title=self._app.tr.t("flow.new_deal_question"))
-        dialog.bind(on_deal=lambda _dialog: self._new_deal())
+    def _ask_new_game(self) -> None:
+        dialog = NewGameDialog(title=self._app.tr.t("flow.new_game_question"))
+        dialog.bind(on_begin=lambda _dialog: self._new_game())
         dialog.open()
 
-    def _new_deal(self) -> None:
+    def _new_game(self) -> None:
         try:
             match = self._app.saves.rematch(self.match.save_id, next_first=False)
         except StorageError as error:
