@@ -34,7 +34,7 @@ def configure() -> None:
     Config.set("input", "mouse", "mouse,disable_multitouch")
 
 
-_NOT_NEEDED = ("MTDev", "Cutbuffer: Unable to find")
+_NOT_NEEDED = ("MTDev", "Cutbuffer:")
 """Of a touch device, and of the programs xclip and xsel: the clipboard works without both."""
 
 
