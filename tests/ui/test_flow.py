@@ -236,6 +236,9 @@ def test_the_chronicle_tells_every_move_and_never_a_card_that_somebody_else_drew
     person.frames(4)
     rows = person.widgets("EntryRow")
     assert len(rows) == at.sitting.match.ply
+    for row in rows:
+        [mark] = [part for part in row.walk(restrict=True) if getattr(part, "icon", "") == "chevron-right"]
+        assert mark.right <= row.right, "a row shows that it leads somewhere"
     hidden = [
         fact
         for entry in at.sitting.match.chronicle(0)

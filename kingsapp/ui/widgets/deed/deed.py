@@ -10,10 +10,11 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.ui.kv import load_kv
+from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.sentence import Sentence
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["AnchorLayout", "Deed", "Text"]
+__all__ = ["AnchorLayout", "Deed", "Icon", "Text"]
 
 Line = tuple[str, dict[str, Any]]
 """A key of the catalogue and the values of its sentence."""
@@ -26,6 +27,8 @@ class Deed(BoxLayout):
     role = StringProperty("bodyL")
     badge_room = NumericProperty(46)
     """The width in dp that the emblem takes."""
+    tail = StringProperty("")
+    """A symbol at the end of the first line: that it can be tapped."""
     marked = BooleanProperty(False)
 
     def __init__(self, who: str, emblem: Any, lines: Sequence[Line], **kwargs: Any) -> None:
