@@ -79,7 +79,7 @@ def top_three(app: Any) -> None:
     sitting = go_to_table(app, played(app, ALONE, 32))
     match = sitting.match
     best = hints(match.game, match.view(0), Random(1), Budget(60))
-    sitting.story.top_three(best).open()
+    sitting.story.best_moves(best).open()
 
 
 SCENES: dict[str, Callable[[Any], None]] = {

@@ -113,7 +113,7 @@ def top_three(app: Any) -> None:
     """The best three actions of a hint."""
     sitting = table(app)
     match = sitting.match
-    sitting.story.top_three(hints(match.game, match.view(0), Random(1), Budget(60))).open()
+    sitting.story.best_moves(hints(match.game, match.view(0), Random(1), Budget(60))).open()
 
 
 def turn_note(app: Any) -> None:

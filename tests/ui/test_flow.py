@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 
 from kingsapp.games.kings.game import KINGS
-from kingsapp.games.kings.plays import DRAW, DRAW_DECK
+from kingsapp.games.kings.plays import DRAW, DRAW_DECK, play, played
 from kingsapp.match import SeatChoice, Table, deal
 from kingsapp.storage import DiskFull
+from tests.ui import flow_scenes
 from tests.ui.at_table import AtTable
 from tests.ui.conftest import Driver
 
@@ -202,15 +203,70 @@ def test_a_game_that_cannot_be_opened_leads_home_with_a_sentence(start_app: Star
 def test_a_hint_glows_with_its_reason_and_a_second_tap_shows_the_best_three(start_app: StartApp) -> None:
     person = start_app()
     at = sit_down(person)
-    at.table.dispatch("on_hint")
+    person.tap(at.table.chrome.hint)
     assert at.to_decide, "the table works on while the hint is thought about"
-    wait_for(lambda: at.table._hints_seen == 1, person)
+    wait_for(lambda: at.table.hinted, person)
     assert at.table.focus.target in at.table.legal
     assert at.table.chrome.prompt.text.strip()
-    at.table.dispatch("on_hint")
-    person.frames(3)
+    person.tap(at.table.chrome.hint)
     assert [advice.rank for advice in person.widgets("Advice")] == [1, 2, 3]
     assert all(advice.why for advice in person.widgets("Advice"))
+    person.with_text("Best 3 moves")
+
+
+def test_a_tap_on_one_of_the_best_moves_shows_it_on_the_table(start_app: StartApp) -> None:
+    person = start_app()
+    at = sit_down(person)
+    at.table.dispatch("on_hint")
+    wait_for(lambda: at.table.hinted, person)
+    best = at.sitting.hints._found
+    at.table.dispatch("on_hint")
+    person.frames(3)
+    person.tap(person.widgets("Advice")[1])
+    assert person.app.shell.overlay is None
+    assert at.table.hinted
+    card, mine = played(best[1].action)
+    assert (at.table.focus.card, at.table.focus.target) == (card, play(card, mine))
+
+
+def test_the_sheet_of_the_best_moves_has_a_cross_that_closes_it(start_app: StartApp) -> None:
+    person = start_app()
+    flow_scenes.top_three(person.app)
+    person.frames(3)
+    [cross] = [button for button in person.widgets("IconButton") if button.icon == "close"]
+    person.tap(cross)
+    assert person.app.shell.overlay is None
+
+
+def test_a_hint_that_nobody_has_touched_outlives_a_pause(start_app: StartApp) -> None:
+    person = start_app()
+    at = sit_down(person)
+    at.table.dispatch("on_hint")
+    wait_for(lambda: at.table.hinted, person)
+    target = at.table.focus.target
+    at.sitting.pause()
+    person.frames(2)
+    person.tap(person.with_text("Back to the game"))
+    assert at.table.hinted
+    assert at.table.focus.target == target
+    at.table.tapped(None)
+    at.sitting.pause()
+    person.frames(2)
+    person.tap(person.with_text("Back to the game"))
+    assert not at.table.hinted, "a touch has ended it"
+    at.table.dispatch("on_hint")
+    assert at.table.hinted, "it was thought about already"
+
+
+def test_a_hint_that_comes_during_a_pause_waits_for_its_end(start_app: StartApp) -> None:
+    person = start_app()
+    at = sit_down(person)
+    at.table.dispatch("on_hint")
+    person.key(ESCAPE)
+    wait_for(lambda: at.sitting.hints._found, person)
+    assert not at.table.hinted
+    person.tap(person.with_text("Back to the game"))
+    assert at.table.hinted
 
 
 def test_a_hint_for_an_old_position_is_dropped(start_app: StartApp) -> None:
@@ -220,7 +276,7 @@ def test_a_hint_for_an_old_position_is_dropped(start_app: StartApp) -> None:
     at.tap(plays(at)[0])
     time.sleep(0.3)
     person.frames(5)
-    assert at.table._hints_seen == 0
+    assert not at.table.hinted
 
 
 # --- chronicle

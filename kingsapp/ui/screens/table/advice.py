@@ -1,4 +1,4 @@
-"""The best three actions of a hint, one below the other."""
+"""The best actions of a hint, one below the other; a tap shows one of them on the table."""
 
 from __future__ import annotations
 
@@ -11,15 +11,17 @@ from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.ui.kv import load_kv
 from kingsapp.ui.widgets.deed import Line
+from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Divider
+from kingsapp.ui.widgets.press import Press
 from kingsapp.ui.widgets.sentence import Sentence
 from kingsapp.ui.widgets.sheet import Sheet
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["AdviceSheet", "Text"]
+__all__ = ["AdviceSheet", "Icon", "Text"]
 
 
-class Advice(BoxLayout):
+class Advice(Press, BoxLayout):
     """One action: its rank, what it is, why, and how far it is behind the best."""
 
     rank = NumericProperty(1)
@@ -33,14 +35,28 @@ class Advice(BoxLayout):
 
 
 class AdviceSheet(Sheet):
-    """`advice` is what to do, why, and the points that it is behind the best, best first."""
+    """`advice` is what to do, why, and the points that it is behind the best, best first.
+
+    `on_choose` tells the place of the one that was tapped.
+    """
+
+    __events__ = ("on_choose",)
 
     def __init__(self, advice: Sequence[tuple[Line, str, float]], **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+        super().__init__(closable=True, **kwargs)
         for place, (line, why, behind) in enumerate(advice):
             if place:
                 self.ids.content.add_widget(Divider())
-            self.ids.content.add_widget(Advice(line, rank=place + 1, why=why, worth=_worth(place, behind)))
+            row = Advice(line, rank=place + 1, why=why, worth=_worth(place, behind))
+            row.bind(on_release=lambda _row, place=place: self._choose(place))
+            self.ids.content.add_widget(row)
+
+    def _choose(self, place: int) -> None:
+        self.close()
+        self.dispatch("on_choose", place)
+
+    def on_choose(self, place: int) -> None:
+        """A person wants to see this one on the table."""
 
 
 def _worth(place: int, behind: float) -> str:

@@ -79,7 +79,9 @@ class Annals:
         """Show the chronicle, if it does not stand beside the table anyway."""
         if self._column is None and self._app.shell.cover is None:
             self._take_out()
-            Sheet(title=self._app.tr.t("flow.chronicle"), content=self._chronicle).open()
+            Sheet(
+                title=self._app.tr.t("flow.chronicle"), content=self._chronicle, closable=True
+            ).open()
             self.write()
 
     def _take_out(self) -> None:

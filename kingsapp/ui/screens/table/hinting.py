@@ -11,7 +11,7 @@ from kingsapp.ui.screens.table.flow import Flow
 
 
 class Hinting:
-    """The first question shows the best action on the table, the second the best three."""
+    """The first question shows the best action on the table, the next one the best few to choose from."""
 
     def __init__(self, app: Any, match: Match, table: Any, story: Any, flow: Flow) -> None:
         self._app = app
@@ -22,13 +22,46 @@ class Hinting:
         self._job: Job | None = None
         self._found: list[Hint] = []
         self._moment: Moment | None = None
+        self._wanted: Hint | None = None
+        """What the table is to show until somebody touches it."""
+        self._on_table = False
+        """Whether the table has shown it."""
+        table.bind(accepts=self._follow)
 
     def ask(self) -> None:
         """A hint is wanted."""
         if self._found and self._moment == self._match.moment:
-            self._story.top_three(self._found).open()
+            if self._table.hinted:
+                self._offer()
+            else:
+                self._show(self._found[0])
         elif self._flow.deciding and not (self._job and self._job.running):
             self._think()
+
+    def _offer(self) -> None:
+        found = self._found
+        sheet = self._story.best_moves(found)
+        sheet.bind(on_choose=lambda _sheet, place: self._show(found[place]))
+        sheet.open()
+
+    def _show(self, hint: Hint) -> None:
+        """Let it glow on the table, now or as soon as a person may act there again."""
+        self._wanted, self._on_table = hint, False
+        if self._flow.deciding:
+            self._put()
+
+    def _put(self) -> None:
+        self._table.hint([self._wanted])
+        self._on_table = True
+
+    def _follow(self, _table: Any, accepts: bool) -> None:
+        """Whatever the table shows anew (after a pause, say) wipes a hint away that nobody has touched."""
+        if not accepts:
+            if self._on_table and not self._table.hinted:
+                self._wanted = None
+            self._on_table = False
+        elif self._wanted is not None and self._moment == self._match.moment:
+            self._put()
 
     def _think(self) -> None:
         match = self._match
@@ -36,9 +69,9 @@ class Hinting:
         dice = Random(self._app.dice.getrandbits(64))
 
         def found(best: list[Hint]) -> None:
-            if match.moment == moment and self._flow.deciding:
+            if match.moment == moment and best:
                 self._found, self._moment = best, moment
-                self._table.hint(best)
+                self._show(best[0])
 
         def failed(error: Exception) -> None:
             self._app.shell.toast(self._app.tr.t("flow.hint_failed", detail=str(error)[:120]))
@@ -54,6 +87,7 @@ class Hinting:
             self._job = None
         if self._found:
             self._found = []
+            self._wanted = None
             self._table.clear_hint()
 
     def drop_if_old(self) -> None:

@@ -99,7 +99,7 @@ class GameStory(ABC):
         """How long the caption of a move stays, as a share of the usual time."""
         return 1.0
 
-    def top_three(self, hints: Sequence[Hint]) -> AdviceSheet:
+    def best_moves(self, hints: Sequence[Hint]) -> AdviceSheet:
         """The best actions, each in words with its reason."""
         tr = self._app.tr
         advice = []
@@ -108,7 +108,7 @@ class GameStory(ABC):
             assert line is not None
             why = " ".join(self.words.explanation(tr, reason, self.names) for reason in hint.reasons)
             advice.append((line, why, hint.behind))
-        return AdviceSheet(advice, title=tr.t("flow.top_three"))
+        return AdviceSheet(advice, title=tr.n("flow.best_moves", len(advice)))
 
     def _first_fact(self, action: Action) -> Event:
         """What an action does at once, as far as its player can know."""

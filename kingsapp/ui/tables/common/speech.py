@@ -115,6 +115,11 @@ class Speech(EventDispatcher):
             self._hints_seen = self._hints_seen % len(hints) + 1
             self._point_out(hints[self._hints_seen - 1].action)
 
+    @property
+    def hinted(self) -> bool:
+        """Whether a hint is shown now."""
+        return self._hints_seen > 0
+
     def clear_hint(self) -> None:
         """Forget the hint, and what it chose."""
         if self._hints_seen:

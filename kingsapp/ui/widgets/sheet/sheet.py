@@ -83,6 +83,9 @@ class _Titled(Overlay):
 class Sheet(_Titled):
     """Comes up from below; as high as its content, or as the window allows, then it scrolls."""
 
+    closable = BooleanProperty(False)
+    """It is only there to be read: a cross in its corner closes it."""
+
 
 class Dialog(_Titled):
     """Stands in the middle of the window, or high, where a keyboard on the screen does not reach."""
