@@ -154,7 +154,7 @@ def test_a_tavern_about_to_be_moved_says_whose_it_will_be(anna: Any) -> None:
     driver.tap(button(table, Deed.CART))
     driver.tap(plate(table, "sakurogava"))
     assert not table.played
-    assert [bubble.label for bubble in table.widget._bubbles] == ["Tavern to Igor"]
+    assert [bubble.label for _, bubble in table.widget._bubbles] == ["Tavern to Igor"]
     assert prompt(table).endswith("The tavern in Sakurogava goes to Igor.")
     driver.tap(plate(table, "sakurogava"))
     assert table.played == ["cart lugach>sakurogava"]
@@ -179,8 +179,8 @@ def test_while_dragging_the_consequence_is_said(start_app: Any) -> None:
     touch.touch_move(x + 20, y)
     touch.touch_move(*goal)
     driver.frames(2)
-    assert prompt(table) == "One dwarf: Frukfurt – Lugach?. The tavern in Lugach becomes yours."
-    assert [bubble.label for bubble in table.widget._bubbles] == ["Your tavern"]
+    assert prompt(table) == "Frukfurt – Lugach?. The tavern in Lugach becomes yours."
+    assert [bubble.label for _, bubble in table.widget._bubbles] == ["Your tavern"]
     touch.touch_up()
     driver.frames(3)
     assert table.played == ["move frukfurt>lugach"]
@@ -190,7 +190,7 @@ def test_a_tavern_about_to_change_hands_is_previewed_at_the_province(start_app: 
     picture = "lugach red 2, blue 2; tavern red\nmalien green 1"
     driver, table = sit(start_app, picture)
     driver.tap(button(table, Deed.MOVE))
-    assert [bubble.label for bubble in table.widget._bubbles] == ["Tavern to Boris"]
+    assert [bubble.label for _, bubble in table.widget._bubbles] == ["Tavern to Boris"]
 
 
 def test_leaving_the_own_tavern_says_whose_it_will_be(anna: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -11,7 +12,8 @@ from kingsapp.games.taverns.events import GameEnded
 from kingsapp.games.taverns.game import TAVERNS
 from kingsapp.games.taverns.observation import Observation
 from kingsapp.ui.tables.taverns.changes import changed, put_dwarf, without_tavern
-from kingsapp.ui.tables.taverns.rumour import tray_spot
+from kingsapp.ui.tables.taverns.rumour import Box as Place
+from kingsapp.ui.tables.taverns.rumour import tray_spots
 from tests.taverns.builders import table
 
 
@@ -46,14 +48,30 @@ def test_what_travels_is_left_out() -> None:
     assert without_tavern(view, "lugach").province("lugach").tavern is None
 
 
+GROUND = (0.0, 0.0, 400.0, 400.0)
+
+
+def spot(wide: float, plate: Place, *others: Place) -> tuple[float, float]:
+    """Where the tray of one plate goes, among other plates."""
+    plates = {"here": plate} | {str(number): box for number, box in enumerate(others)}
+    return tray_spots({"here": (wide, 50.0)}, plates, [], GROUND)["here"]
+
+
 def test_a_tray_hangs_below_its_plate_and_above_it_at_the_lower_edge() -> None:
-    ground = (0.0, 0.0, 400.0, 400.0)
-    assert tray_spot((100, 50), (150, 200, 100, 50), [], ground)[1] < 200
-    assert tray_spot((100, 50), (150, 10, 100, 50), [], ground)[1] > 10
+    assert spot(100, (150, 200, 100, 50))[1] < 200
+    assert spot(100, (150, 10, 100, 50))[1] > 10
 
 
-def test_a_tray_avoids_the_plates_and_trays_of_others_and_stays_on_the_map() -> None:
-    ground = (0.0, 0.0, 400.0, 400.0)
-    low = (150.0, 148.0, 100.0, 50.0)
-    assert tray_spot((100, 50), (150, 200, 100, 50), [low], ground)[1] > 200
-    assert tray_spot((200, 50), (350, 200, 100, 50), [], ground)[0] == 200
+def test_a_tray_avoids_the_plates_of_others_and_stays_on_the_map() -> None:
+    assert spot(100, (150, 200, 100, 50), (150, 148, 100, 50))[1] > 200
+    assert spot(200, (350, 200, 100, 50))[0] == 200
+
+
+def test_trays_of_neighbours_make_room_for_each_other() -> None:
+    plates = {"left": (40.0, 60.0, 100.0, 50.0), "right": (200.0, 60.0, 100.0, 50.0)}
+    plates["low"] = (120.0, 0.0, 100.0, 50.0)
+    sizes = dict.fromkeys(plates, (160.0, 56.0))
+    found = tray_spots(sizes, plates, [], GROUND)
+    boxes = [(*found[key], *sizes[key]) for key in plates]
+    for (x, y, w, h), (x2, y2, w2, h2) in combinations(boxes, 2):
+        assert x + w <= x2 or x2 + w2 <= x or y + h <= y2 or y2 + h2 <= y, boxes

@@ -403,8 +403,11 @@ class Turn:
             fitting = (way.target for way in ways if way.origin == choice.origin)
         return frozenset(key for key in fitting if key is not None)
 
-    def states(self, choice: Choice) -> dict[str, str]:
-        """How provinces stand out: `legal`, `source`, `chosen` or `dimmed`."""
+    def states(self, choice: Choice, *, advised: bool = False) -> dict[str, str]:
+        """How provinces stand out: `legal`, `source`, `chosen` or `dimmed`.
+
+        What is `advised` stands out alone: other provinces that would be possible too are not lit.
+        """
         deed = choice.deed
         states: dict[str, str] = {}
         if deed == Deed.SEND:
@@ -414,8 +417,9 @@ class Turn:
         elif deed is not None and deed not in NO_PLACE:
             targets = self.open_to(choice)
             if deed in DIMMING:
-                states = {key: "dimmed" for key in self._keys if key not in targets}
-            states |= dict.fromkeys(targets, "legal")
+                states = {key: "dimmed" for key in self._keys if key not in targets or advised}
+            if not advised:
+                states |= dict.fromkeys(targets, "legal")
             if choice.origin is not None:
                 states[choice.origin] = "source"
             if choice.target is not None:
@@ -426,10 +430,12 @@ class Turn:
             states[choice.cursor] = "chosen"
         return states
 
-    def roads(self, choice: Choice) -> list[tuple[str, str]]:
+    def roads(self, choice: Choice, *, advised: bool = False) -> list[tuple[str, str]]:
         """The roads that a dwarf may take, from where to where."""
         if choice.deed != Deed.MOVE:
             return []
+        if advised and choice.origin is not None and choice.target is not None:
+            return [(choice.origin, choice.target)]
         if choice.origin is not None:
             return [(choice.origin, key) for key in sorted(self.open_to(choice))]
         if choice.target is not None:

@@ -29,16 +29,18 @@ from kingsapp.ui.widgets.text import Text
 
 __all__ = ["Badge", "Divider", "Icon", "IconButton", "Sentence", "Symbol", "TavernsPrompt", "Text"]
 
+BOTH, TITLE, NOTE = (True, True), (True, False), (False, True)
 FITS: Final = (
-    (1.0, True),
-    (0.92, True),
-    (0.86, True),
-    (0.8, True),
-    (1.0, False),
-    (0.86, False),
-    (0.8, False),
+    *((shrink, BOTH) for shrink in (1.0, 0.92, 0.86, 0.8)),
+    *((shrink, TITLE) for shrink in (1.0, 0.86, 0.8)),
 )
-"""What is tried until the words fit: how large they are, and whether the note is said."""
+"""What is tried until the words fit: how large they are, and whether title and note are said."""
+FITS_NOTED: Final = (
+    *((shrink, BOTH) for shrink in (1.0, 0.92, 0.86)),
+    *((shrink, NOTE) for shrink in (1.0, 0.92, 0.86, 0.8)),
+    *FITS,
+)
+"""The same where the note says more than the title."""
 
 
 class PromptWords(BoxLayout):
@@ -46,7 +48,10 @@ class PromptWords(BoxLayout):
 
     title = StringProperty("")
     note = StringProperty("")
+    said_title = StringProperty("")
     said_note = StringProperty("")
+    noted = BooleanProperty(False)
+    """Whether the note says more than the title."""
     clan = StringProperty("")
     symbol = StringProperty("")
     lead = NumericProperty(0)
@@ -71,13 +76,14 @@ class PromptWords(BoxLayout):
 
     def fit(self, *_: object) -> None:
         """Say as much as there is room for."""
-        for shrink, noted in FITS:
+        for shrink, (titled, noted) in FITS_NOTED if self.noted and self.note else FITS:
             self.shrink = shrink
+            self.said_title = self.title if titled else ""
             self.said_note = self.note if noted else ""
-            for text in (self.ids.title, self.ids.note):
+            texts = [text for text in (self.ids.title, self.ids.note) if text.text]
+            for text in texts:
                 text.texture_update()
-            high = self.ids.title.texture_size[1] + (self.ids.note.texture_size[1] if self.said_note else 0)
-            if high <= self.room():
+            if sum(text.texture_size[1] for text in texts) <= self.room():
                 return
 
     def room(self) -> float:
@@ -203,7 +209,7 @@ class TavernsPrompt(FloatLayout):
         if wanted == self._said:
             return
         given: dict[str, Any] = {"title": said.title, "note": said.note, "scale": self.scale}
-        given |= {"clan": "" if said.symbol else clan, "symbol": said.symbol}
+        given |= {"clan": "" if said.symbol else clan, "symbol": said.symbol, "noted": said.noted}
         if self.panel:
             if said.rows and not said.ready:
                 # The rows say it, each at its province.
@@ -212,7 +218,8 @@ class TavernsPrompt(FloatLayout):
                 **given, lead=44, rows=list(said.rows), head=head, head_note=head_note, bottom=self.end
             )
         else:
-            content = PromptLine(**given, lead=0 if self.tight else 40, tight=self.tight)
+            bare = self.tight or (said.noted and not said.symbol)
+            content = PromptLine(**given, lead=0 if bare else 40, tight=self.tight)
         self._put(content, f"{said.title}. {said.note}" if said.note else said.title)
         self._said = wanted
 

@@ -39,6 +39,8 @@ class Said:
     cancel: bool = False
     """Whether there is something to take back."""
     rows: tuple[Row, ...] = field(default=())
+    noted: bool = False
+    """Whether the note says more than the title."""
 
 
 class Teller:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import cos, pi, sin
 from typing import Any, Final
 
@@ -25,6 +25,10 @@ CHIP: Final = 48
 _DISC: Final = 38
 _ASIDE: Final = 0.35
 """Beside its plate a tray could be taken for that of a neighbour: as bad as covering so much of its area."""
+_EACH_OTHER: Final = 8
+"""How much worse it is to cover another tray than a plate: its chips could not be tapped."""
+_WAYS: Final = 24
+"""How many ways to place the trays are followed up."""
 
 
 def ground(width: float, height: float, theme: Theme, locked: bool, cursor: bool = False) -> Texture:
@@ -146,24 +150,46 @@ class TrayView(Widget):
         """A clan was tapped."""
 
 
-def tray_spot(
-    size: tuple[float, float], plate: Box, others: Sequence[Box], ground: Box
-) -> tuple[float, float]:
-    """Where a tray goes: below its plate, or on another side of it where it covers less of the others."""
-    (wide, high), (x, y, w, h) = size, plate
+def tray_spots(
+    sizes: Mapping[str, tuple[float, ...]], plates: Mapping[str, Box], taken: Sequence[Box], ground: Box
+) -> dict[str, tuple[float, float]]:
+    """Where the trays of some provinces go: at their plates, clear of each other and of whatever is there."""
+    found: list[tuple[float, list[Box]]] = [(0.0, [])]
+    for key, (wide, high) in sizes.items():
+        others = [*plates.values(), *taken]
+        spots = [
+            (worse + sum(_shared(spot, box) for box in others), spot)
+            for worse, spot in _around(wide, high, plates[key], ground)
+        ]
+        grown = [
+            (sum_so_far + covered + _EACH_OTHER * sum(_shared(spot, box) for box in placed), [*placed, spot])
+            for sum_so_far, placed in found
+            for covered, spot in spots
+        ]
+        found = sorted(grown, key=lambda way: way[0])[:_WAYS]
+    return {key: box[:2] for key, box in zip(sizes, found[0][1], strict=True)}
+
+
+def _around(wide: float, high: float, plate: Box, ground: Box) -> Iterator[tuple[float, Box]]:
+    """The places at a plate, all within the ground: below, above, beside; and how much worse each is."""
+    x, y, w, h = plate
     near = dp(4)
-    below, above, level = y + near - high, y + h - near, y + (h - high) / 2
-    middle = x + (w - wide) / 2
-    best, least = (middle, max(below, ground[1])), float("inf")
-    for left, low in ((middle, below), (middle, above), (x + w - near, level), (x + near - wide, level)):
-        left = min(max(left, ground[0]), ground[0] + ground[2] - wide)
-        if not ground[1] <= low <= ground[1] + ground[3] - high:
-            continue
-        covered = sum(_shared((left, low, wide, high), box) for box in (*others, plate))
-        covered += _ASIDE * wide * high * (low == level)
-        if covered < least:
-            best, least = (left, low), covered
-    return best
+    middle, right = x + (w - wide) / 2, x + w - wide
+    level = y + (h - high) / 2
+    whole = wide * high
+    for left, aside in ((middle, 0.0), (x, 0.05), (right, 0.05)):
+        yield aside * whole, _pushed((left, y + near - high, wide, high), ground)
+        yield (aside + 0.01) * whole, _pushed((left, y + h - near, wide, high), ground)
+    for left in (x + w - near, x + near - wide):
+        yield _ASIDE * whole, _pushed((left, level, wide, high), ground)
+
+
+def _pushed(box: Box, ground: Box) -> Box:
+    """The box, pushed onto the ground."""
+    x, y, wide, high = box
+    left = min(max(x, ground[0]), ground[0] + ground[2] - wide)
+    low = min(max(y, ground[1]), ground[1] + ground[3] - high)
+    return left, low, wide, high
 
 
 def _shared(one: Box, other: Box) -> float:

@@ -28,7 +28,8 @@ class TavernsSpeech(Speech):
     """The part of the table that finds the words."""
 
     words = words
-    _bubbles: Sequence[Tile] = ()
+    _bubbles: Sequence[tuple[str, Tile]] = ()
+    """What would become of a tavern, at its province."""
     _notice: Notice | None = None
     _eyes = 0
     """What the die shows, from the roll to the end of the rumour."""
@@ -132,15 +133,27 @@ class TavernsSpeech(Speech):
 
     def _show_bubbles(self) -> None:
         """At each tavern that would change hands, to whom it would go (T18, T19)."""
-        for bubble in self._bubbles:
+        for _, bubble in self._bubbles:
             self._notes.remove_widget(bubble)
         changes = dict.fromkeys(
             change
             for actions in (self._considered() if self.accepts and not self.telling else ())
             for change in preview.handovers(preview.outcome(self.view, actions))
         )
-        teller = self.teller
-        self._bubbles = [self._bubble(change.province, teller.bubble(change)) for change in changes]
+        teller, scale = self.teller, 0.9 * self._app.theme.text_scale
+        self._bubbles = [
+            (change.province, self._add_bubble(teller.bubble(change), scale)) for change in changes
+        ]
+        self._place_bubbles()
+
+    def _place_bubbles(self) -> None:
+        board = self.board
+        for province, bubble in self._bubbles:
+            x, y, w, h = board.sign_box(province)
+            bubble.center_x = x + w / 2
+            bubble.x = min(max(bubble.x, board.x + dp(4)), board.right - bubble.width - dp(4))
+            below = y - bubble.height + dp(3)
+            bubble.y = below if below >= board.y else y + h
 
     def _considered(self) -> list[tuple[Action, ...]]:
         """What may be done next: the chosen action, or all that a tap would carry out."""
@@ -155,15 +168,6 @@ class TavernsSpeech(Speech):
             chosen = [replace(choice, target=key) for key in turn.open_to(choice)]
             return [(action,) for one in chosen if (action := turn.aimed(one)) is not None]
         return []
-
-    def _bubble(self, province: str, text: str) -> Tile:
-        bubble = self._add_bubble(text, 0.9 * self._app.theme.text_scale)
-        x, y, w, h = self.board.sign_box(province)
-        bubble.center_x = x + w / 2
-        bubble.x = min(max(bubble.x, self.board.x + dp(4)), self.board.right - bubble.width - dp(4))
-        below = y - bubble.height + dp(3)
-        bubble.y = below if below >= self.board.y else y + h
-        return bubble
 
     def _introduce(self, seat: Seat) -> None:
         """Who plays a clan and what it has left."""
@@ -211,7 +215,8 @@ class TavernsSpeech(Speech):
     def _hinted(self) -> Said:
         number, why = self._hint_parts()
         said = self.teller.say(self.choice)
-        return replace(said, title=f"{number}{said.title}", note=why or said.note, cancel=True)
+        title = f"{number}{said.title}"
+        return replace(said, title=title, note=why or said.note, noted=bool(why), cancel=True)
 
     def _seat_box(self, seat: Seat) -> Box | None:
         return self.clans.seat_box(seat)

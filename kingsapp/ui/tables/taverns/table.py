@@ -24,7 +24,7 @@ from kingsapp.ui.tables.taverns.die import Die
 from kingsapp.ui.tables.taverns.gestures import TavernsGestures
 from kingsapp.ui.tables.taverns.layout import TableLayout, table_layout
 from kingsapp.ui.tables.taverns.motion import TavernsMotion
-from kingsapp.ui.tables.taverns.rumour import TrayView, tray_spot
+from kingsapp.ui.tables.taverns.rumour import TrayView, tray_spots
 from kingsapp.ui.tables.taverns.speech import TavernsSpeech
 from kingsapp.ui.tables.taverns.track import Track
 
@@ -160,7 +160,8 @@ class TavernsTable(TavernsGestures, TavernsMotion, TavernsSpeech, GameTable):
         turn, choice = self.turn, self.choice
         states, roads = self._moved
         if self.accepts and turn.legal:
-            states, roads = turn.states(choice), turn.roads(choice)
+            advised = self._hints_seen > 0
+            states, roads = turn.states(choice, advised=advised), turn.roads(choice, advised=advised)
             if choice.deed == Deed.SEND:
                 roads = turn.arrows()
         self.board.mark(states, roads, turn.arrows() if turn.legal else [])
@@ -201,19 +202,18 @@ class TavernsTable(TavernsGestures, TavernsMotion, TavernsSpeech, GameTable):
 
     def _place_trays(self) -> None:
         board = self.board
+        if not self._trays:
+            return
+        die: list[Box] = [(*self.die.pos, *self.die.size)] if self.die.eyes else []
         plates = {key: board.plate_box(key) for key in board.atlas.places}
-        taken: list[Box] = [(*self.die.pos, *self.die.size)] if self.die.eyes else []
-        for key, tray in self._trays.items():
-            others = [box for place, box in plates.items() if place != key]
-            tray.pos = tray_spot(tray.size, plates[key], [*others, *taken], (*board.pos, *board.size))
-            taken.append((*tray.pos, *tray.size))
+        sizes = {key: tuple(tray.size) for key, tray in self._trays.items()}
+        for key, spot in tray_spots(sizes, plates, die, (*board.pos, *board.size)).items():
+            self._trays[key].pos = spot
 
     def _follow_map(self, *_: object) -> None:
         """Trays and previews stay at their provinces when the map is enlarged or pushed."""
-        if self._trays:
-            self._place_trays()
-        if self._bubbles:
-            self._show_bubbles()
+        self._place_trays()
+        self._place_bubbles()
 
     def _send_by_itself(self, *_: object) -> None:
         """T15: where no neighbour has a choice, its dwarfs go."""
