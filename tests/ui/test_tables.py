@@ -144,6 +144,7 @@ def test_a_finger_on_something_that_the_next_step_takes_away_means_nothing(start
     driver = start_app(speed="normal")
     table = kings_tables.LoneTable(driver.app, kings_tables.mockup())
     driver.frames(4)
+    table.widget.accepts = False  # As while others are to move.
     touch = UnitTestTouch(*driver.place(table.widget._tiles["mine", 1]))
     touch.touch_down()
     table.play(play(CARD_OF["orc5b"], 1))
