@@ -67,13 +67,13 @@ class Saves:
 
     def resume(self, save_id: int) -> Match:
         """The match as it was left; raises BadInput if what was saved is no longer sound."""
-        record = self._read(save_id)
+        record = self.read(save_id)
         game = self._games[record.game]
         return Match(game, record, self._rng, SavedGame(self._store, save_id), save_id)
 
     def rematch(self, save_id: int, *, next_first: bool) -> Match:
         """A new deal for the same seats; the same player begins, or the next one clockwise."""
-        record = self._read(save_id)
+        record = self.read(save_id)
         first: Seat = self._games[record.game].write_setup(record.setup)["first"]
         return self.create(self.table(save_id).begun_by(first + 1 if next_first else first))
 
@@ -83,12 +83,12 @@ class Saves:
         if stored.options is not None:
             return Table.from_json(stored.options)
         # It came from a file, where only the outcome of the set-up stands.
-        record = self._read(save_id)
+        record = self.read(save_id)
         return table_of(self._games[record.game], record)
 
     def record(self, save_id: int) -> Record:
         """The whole record of a saved game."""
-        record = self._read(save_id)
+        record = self.read(save_id)
         state = records.replay(record, self._games[record.game])
         return replace(record, result=records.result_of(state))
 
@@ -126,8 +126,8 @@ class Saves:
         seat = actor if isinstance(actor, int) else None
         return self._store.add(record.game, header, record.actions, seat, record.result, options)
 
-    def _read(self, save_id: int) -> Record:
-        """What was saved, before its actions have been looked at."""
+    def read(self, save_id: int) -> Record:
+        """What was saved, before its actions have been looked at: they may break off."""
         stored, actions = self._store.load(save_id)
         return replace(records.read(stored.header, self._games), actions=actions)
 

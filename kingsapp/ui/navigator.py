@@ -20,6 +20,7 @@ SCREENS: Final = {
     "rules": "kingsapp.ui.screens.rules:RulesScreen",
     "setup": "kingsapp.ui.screens.setup:SetupScreen",
     "scoring": "kingsapp.ui.screens.scoring:ScoringScreen",
+    "look": "kingsapp.ui.screens.look:LookScreen",
     "about": "kingsapp.ui.screens.about:AboutScreen",
 }
 """Every screen by name. A screen is imported when it is first shown, which keeps the start short."""

@@ -105,6 +105,12 @@ def bad_record(app: Any) -> None:
     open_record(app, file)
 
 
+def moves_before(app: Any) -> None:
+    """The moves before the mistake of a record."""
+    bad_record(app)
+    app.shell.overlay.look_before()
+
+
 SCENES: dict[str, Callable[[Any], object]] = {
     "home": home,
     "settings": settings,
@@ -113,6 +119,7 @@ SCENES: dict[str, Callable[[Any], object]] = {
     "about": about,
     "bad_deck": bad_deck,
     "bad_record": bad_record,
+    "moves_before": moves_before,
 }
 SCENES |= sheet_scenes.SCENES | kings_tables.SCENES | flow_scenes.SCENES
 SCENES |= taverns_scenes.SCENES | taverns_moments.SCENES

@@ -6,7 +6,13 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
+from kingsapp.ai.alone import play_alone
+from kingsapp.core.errors import BadInput
+from kingsapp.core.record import Player, Record
 from kingsapp.storage.opening import FILE_NAME
+from tests.ui import flow_scenes, scenes
 from tests.ui.conftest import Driver
 from tests.ui.scenes import FOUR, finished_game
 
@@ -90,12 +96,81 @@ def test_a_record_that_breaks_a_rule_is_refused_with_its_place(
     file.write_text(json.dumps(data), encoding="utf-8")
     open_record(person.app, file)
     person.frames(3)
-    person.with_text("action 36")
+    person.with_text("action 37")
     (row,) = person.widgets("MistakeRow")
     assert row.quote == data["actions"][0]
     assert row.why == "This mine belongs to Anna. Play onto the centre or your own mines. (K10)"
     person.with_text("Nothing was changed. Your own games are safe.")
     assert len(person.app.saves.summaries()) == 1
+
+
+@pytest.mark.parametrize("size", [(412, 915), (1280, 800)])
+def test_the_moves_before_a_mistake_can_be_looked_at_and_nothing_is_kept(
+    start_app: Callable[..., Driver], tmp_path: Path, size: tuple[int, int]
+) -> None:
+    person = start_app(size=size)
+    scenes.bad_record(person.app)
+    person.frames(3)
+    games = len(person.app.saves.summaries())
+    person.tap(person.with_text("View the 36 moves before it"))
+    person.frames(3)
+    look = person.app.nav.screen
+    assert person.app.nav.current == "look"
+    person.with_text("Move 36 of 36")
+    assert not look.table.accepts
+    assert look.table.view == look.match.table_at(36, None), "no hand is shown"
+    [earlier] = [button for button in person.widgets("IconButton") if button.icon == "chevron-left"]
+    person.tap(earlier)
+    person.with_text("Move 35 of 36")
+    assert look.table.view == look.match.table_at(35, None)
+    person.tap(person.with_text("Close"))
+    assert person.app.nav.current == "home"
+    assert len(person.app.saves.summaries()) == games
+
+
+def test_a_saved_game_that_breaks_off_shows_what_is_left_of_it(start_app: Callable[..., Driver]) -> None:
+    person = start_app()
+    app = person.app
+    game = flow_scenes.played(app, flow_scenes.ALONE, 12)
+    record = app.saves.read(game)
+    app.store.truncate(game, 12, 5, 0)
+    app.store.append(game, 5, [record.actions[0]], 0, None)
+    app.nav.start("home")
+    person.frames(3)
+    app.nav.screen.resume()
+    person.frames(3)
+    person.with_text("action 6")
+    person.tap(person.with_text("View the 5 moves before it"))
+    person.frames(3)
+    person.with_text("Move 5 of 5")
+    person.app.shell.go_back()
+    assert app.nav.current == "home"
+
+
+@pytest.mark.parametrize(("place", "left"), [("action 0", 0), ("result", 0), ("action 3", 3)])
+def test_the_sound_part_of_a_record_ends_before_its_mistake(
+    start_app: Callable[..., Driver], place: str, left: int
+) -> None:
+    from kingsapp.ui.screens.look.sound_part import sound_part
+
+    app = start_app().app
+    record = app.saves.read(flow_scenes.played(app, flow_scenes.ALONE, 12))
+    assert len(sound_part(record, app.games["kings"], BadInput(place, "is wrong")).actions) == left
+
+
+def test_a_look_ends_before_a_die_that_was_not_rolled(start_app: Callable[..., Driver]) -> None:
+    from kingsapp.core.game import CHANCE
+    from kingsapp.core.record import replay
+    from kingsapp.ui.screens.look.sound_part import sound_part
+
+    app = start_app().app
+    game = app.games["taverns"]
+    played = play_alone(game, ["easy"] * 3, "d")
+    players = tuple(Player(name, "human") for name in ("Anna", "Boris", "Mira"))
+    record = Record("taverns", players, played.setup, tuple(played.actions))
+    rolls = [ply for ply in range(len(record.actions)) if replay(record, game, ply).seat == CHANCE]
+    sound = sound_part(record, game, BadInput(f"action {rolls[0]}", "is wrong"))
+    assert len(sound.actions) == rolls[0] - 1
 
 
 def test_a_damaged_database_is_told_about_and_set_aside(

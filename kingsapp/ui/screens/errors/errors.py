@@ -36,20 +36,26 @@ class MistakeRow(BoxLayout):
 
 
 class ErrorDialog(Overlay):
-    """Tells everything at once; `again` offers another try."""
+    """Tells everything at once; `again` offers another try, `before` a look at what is not damaged."""
 
     title = StringProperty("")
     note = StringProperty("")
     file = StringProperty("")
     kept = StringProperty("")
     again_text = StringProperty("")
+    before_text = StringProperty("")
 
     def __init__(
-        self, mistakes: Sequence[Mistake] = (), again: Callable[[], None] | None = None, **kwargs: Any
+        self,
+        mistakes: Sequence[Mistake] = (),
+        again: Callable[[], None] | None = None,
+        before: Callable[[], None] | None = None,
+        **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
         self._mistakes = mistakes
         self._again = again
+        self._before = before
         rows = self.ids.rows
         for number, mistake in enumerate(mistakes[:MOST_SHOWN]):
             if number:
@@ -59,12 +65,20 @@ class ErrorDialog(Overlay):
             )
         if not again:
             self.ids.bottom.remove_widget(self.ids.close)
+        if not before:
+            self.ids.bottom.remove_widget(self.ids.before)
 
     def proceed(self) -> None:
         """The golden button: another try if there is one, else just close."""
         self.close()
         if self._again:
             self._again()
+
+    def look_before(self) -> None:
+        """Look at the moves before the mistake."""
+        self.close()
+        if self._before:
+            self._before()
 
     def as_text(self) -> str:
         """All of it as plain text."""

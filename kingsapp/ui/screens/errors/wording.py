@@ -93,7 +93,9 @@ def said(tr: Any, patterns: Sequence[Pattern], text: str, where: str = "") -> Mi
 
 def input_mistake(tr: Any, error: BadInput) -> Mistake:
     """What is wrong with a record."""
-    place = said(tr, PLACES, error.place).why
+    # Files and logs count actions from 0, people from 1.
+    counted = re.sub(r"^action (\d+)", lambda found: f"action {int(found[1]) + 1}", error.place)
+    place = said(tr, PLACES, counted).why
     return said(tr, RECORD, error.reason, place)
 
 

@@ -19,7 +19,7 @@ RECORD_ENDING = ".json"
 
 def open_game(app: Any, summary: Summary) -> None:
     """Go to the table of a saved game, or to its score if it is over; say so if it cannot be opened."""
-    from kingsapp.ui.screens.errors.wording import input_mistake, sentence
+    from kingsapp.ui.screens.errors.wording import sentence
 
     if summary.problem:
         app.shell.toast(sentence(app.tr, summary.problem))
@@ -29,9 +29,29 @@ def open_game(app: Any, summary: Summary) -> None:
     except StorageError as error:
         app.shell.toast(sentence(app.tr, error.reason))
     except BadInput as error:
-        app.shell.toast(input_mistake(app.tr, error).as_text())
+        tell_damage(app, summary.save_id, error)
     else:
         _show(app, summary.save_id, summary.finished)
+
+
+def tell_damage(app: Any, save_id: int, error: BadInput) -> Any:
+    """Say why a saved game cannot be opened, and offer what can be seen of it; returns the open dialog."""
+    from kingsapp.ui.screens.errors import ErrorDialog, input_mistake
+    from kingsapp.ui.screens.look import offer_look
+
+    tr = app.tr
+    try:
+        look = offer_look(app, app.saves.read(save_id), error)
+    except (BadInput, StorageError):
+        look = {}
+    dialog = ErrorDialog(
+        [input_mistake(tr, error)],
+        title=tr.t("flow.cannot_open"),
+        kept=tr.t("flow.cannot_open_kept"),
+        **look,
+    )
+    dialog.open()
+    return dialog
 
 
 def ask_record(app: Any) -> None:
@@ -45,11 +65,13 @@ def open_record(app: Any, path: Path) -> None:
     """Take in the game of a file and go there; a file that is not right changes nothing."""
     from kingsapp.ui.screens.errors import sentence
 
+    record = None
     try:
         record = read_record(app, path)
+        judge_record(app, record)
         save_id = _kept_already(app, record) or app.saves.add(record)
     except BadInput as error:
-        _tell(app, path, error)
+        _tell(app, path, error, record)
     except StorageError as error:
         app.shell.toast(sentence(app.tr, error.reason))
     else:
@@ -57,7 +79,7 @@ def open_record(app: Any, path: Path) -> None:
 
 
 def read_record(app: Any, path: Path) -> Record:
-    """The sound record in a file; raises BadInput with its place in the file."""
+    """The record in a file; raises BadInput with its place if it has not the form of one."""
     try:
         with path.open("rb") as file:
             content = file.read(MAX_BYTES + 1)
@@ -66,11 +88,15 @@ def read_record(app: Any, path: Path) -> Record:
     record = records.read(content, app.games)
     if record.game not in TABLES:
         raise BadInput("game", f"{record.game} is none of {', '.join(TABLES)}")
+    return record
+
+
+def judge_record(app: Any, record: Record) -> None:
+    """Raises BadInput at the first thing that the rules refuse."""
     try:
         records.verify(record, app.games[record.game])
     except IllegalAction as error:
         raise AgainstRules(error.place, error.reason, why_illegal(app, record, error)) from None
-    return record
 
 
 class AgainstRules(IllegalAction):
@@ -112,8 +138,9 @@ def _show(app: Any, save_id: int, finished: bool) -> None:
     app.nav.go("scoring" if finished else "table", save_id=save_id)
 
 
-def _tell(app: Any, path: Path, error: BadInput) -> None:
+def _tell(app: Any, path: Path, error: BadInput, record: Record | None) -> None:
     from kingsapp.ui.screens.errors import ErrorDialog, input_mistake
+    from kingsapp.ui.screens.look import offer_look
 
     tr = app.tr
     mistake = input_mistake(tr, error)
@@ -125,4 +152,5 @@ def _tell(app: Any, path: Path, error: BadInput) -> None:
         note=tr.t("errors.record_rule" if isinstance(error, AgainstRules) else "errors.record_broken"),
         file=path.name,
         kept=tr.t("errors.record_kept"),
+        **(offer_look(app, record, error) if record else {}),
     ).open()

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from kivy.metrics import dp
-from kivy.properties import NumericProperty
+from kivy.properties import NumericProperty, StringProperty
 
+from kingsapp.core.game import Seat
 from kingsapp.match import Match
 from kingsapp.ui.kv import load_kv
 from kingsapp.ui.screens.table.chronicle import Chronicle, ChronicleColumn
-from kingsapp.ui.screens.table.flow import Flow
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.sheet import Sheet
@@ -23,6 +23,8 @@ __all__ = ["Annals", "IconButton", "LookBackBar", "PillButton", "Text"]
 class LookBackBar(Panel):
     """Says that the table is that of an earlier moment, and leads back."""
 
+    leave = StringProperty("flow.back_to_now")
+    """The key of what the way back is called."""
     move = NumericProperty(1)
     count = NumericProperty(1)
 
@@ -35,6 +37,22 @@ class LookBackBar(Panel):
         """One move earlier or later."""
 
 
+class LooksBack(Protocol):
+    """What shows the table of a game: the flow of one that goes on, for example."""
+
+    viewer: Seat | None
+
+    def look_back(self, ply: int) -> None:
+        """Show the table after action number `ply`."""
+
+    def start(self) -> None:
+        """Go on from where the game stands."""
+
+
+def _nothing() -> None:
+    """Looking back ends nothing."""
+
+
 class Annals:
     """Puts the chronicle where there is room for it and shows the moments that are tapped."""
 
@@ -44,8 +62,9 @@ class Annals:
         stage: Any,
         match: Match,
         story: Any,
-        flow: Flow,
-        leaving_now: Callable[[], None],
+        flow: LooksBack,
+        leaving_now: Callable[[], None] = _nothing,
+        leave: str = "flow.back_to_now",
     ) -> None:
         self._app = app
         self._stage = stage
@@ -53,6 +72,7 @@ class Annals:
         self._story = story
         self._flow = flow
         self._leaving_now = leaving_now
+        self._leave = leave
         self._bar: LookBackBar | None = None
         self._column: ChronicleColumn | None = None
         self._chronicle = Chronicle(story)
@@ -79,9 +99,7 @@ class Annals:
         """Show the chronicle, if it does not stand beside the table anyway."""
         if self._column is None and self._app.shell.cover is None:
             self._take_out()
-            Sheet(
-                title=self._app.tr.t("flow.chronicle"), content=self._chronicle, closable=True
-            ).open()
+            Sheet(title=self._app.tr.t("flow.chronicle"), content=self._chronicle, closable=True).open()
             self.write()
 
     def _take_out(self) -> None:
@@ -122,7 +140,7 @@ class Annals:
         self._leaving_now()
         self._flow.look_back(ply)
         if self._bar is None:
-            self._bar = bar = LookBackBar(pos_hint={"center_x": 0.5, "y": 0.01})
+            self._bar = bar = LookBackBar(leave=self._leave, pos_hint={"center_x": 0.5, "y": 0.01})
             bar.bind(on_now=lambda _bar: self.look_now(), on_step=lambda _bar, by: self._step(by))
             self._stage.add_widget(bar)
         self._bar.move, self._bar.count = ply + 1, self._match.ply

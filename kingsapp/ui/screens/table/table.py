@@ -11,7 +11,8 @@ from kingsapp.core.errors import BadInput
 from kingsapp.storage import StorageError
 from kingsapp.ui.kv import load_kv
 from kingsapp.ui.navigator import Screen
-from kingsapp.ui.screens.errors import ErrorDialog, Mistake, input_mistake, sentence
+from kingsapp.ui.screens.errors import ErrorDialog, Mistake, sentence
+from kingsapp.ui.screens.home.opening import tell_damage
 from kingsapp.ui.screens.table.sitting import Sitting
 
 
@@ -31,22 +32,27 @@ class TableScreen(Screen):
         try:
             match = self._app.saves.resume(self._save_id)
         except StorageError as error:
-            self._cannot_open(Mistake(why=sentence(self._app.tr, error.reason)))
+            self._cannot_read(error)
         except BadInput as error:
-            self._cannot_open(input_mistake(self._app.tr, error))
+            self._leave_after(tell_damage(self._app, self._save_id, error))
         else:
             if match.over:
                 Clock.schedule_once(lambda _seconds: self.show_score())
             else:
                 self.sitting = Sitting(self._app, self, match)
 
-    def _cannot_open(self, mistake: Mistake) -> None:
+    def _cannot_read(self, error: StorageError) -> None:
         tr = self._app.tr
         dialog = ErrorDialog(
-            title=tr.t("flow.cannot_open"), mistakes=[mistake], kept=tr.t("flow.cannot_open_kept")
+            title=tr.t("flow.cannot_open"),
+            mistakes=[Mistake(why=sentence(tr, error.reason))],
+            kept=tr.t("flow.cannot_open_kept"),
         )
-        dialog.bind(on_close=lambda _dialog: self._app.nav.start("home"))
         dialog.open()
+        self._leave_after(dialog)
+
+    def _leave_after(self, dialog: Any) -> None:
+        dialog.bind(on_close=lambda _dialog: self._app.nav.start("home"))
 
     def left(self) -> None:
         """Stop everything at once; the game is saved."""

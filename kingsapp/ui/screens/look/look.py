@@ -1,0 +1,63 @@
+"""The moves of a record one by one, as everybody at its table saw them; nothing of it is kept."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from kivy.app import App
+
+from kingsapp.core.record import Record
+from kingsapp.match import Match
+from kingsapp.ui.kv import load_kv
+from kingsapp.ui.navigator import Screen
+from kingsapp.ui.screens.table.annals import Annals
+
+
+class LookScreen(Screen):
+    """A table at which nobody can act, with its chronicle; begins at the last move."""
+
+    viewer = None
+    """Nobody in particular looks: every hand stays hidden."""
+
+    def __init__(self, record: Record, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._app = App.get_running_app()
+        self._record = record
+        self.match: Any = None
+        self.table: Any = None
+        self.annals: Any = None
+
+    def entered(self) -> None:
+        """Set up the table."""
+        app, stage = self._app, self.ids.stage.__self__
+        self.match = Match(app.games[self._record.game], self._record, app.dice)
+        story = import_module(f"kingsapp.ui.tables.{self._record.game}.story").Story(app, self.match)
+        self.table = story.table()
+        stage.add_widget(self.table)
+        stage.do_layout()
+        self.annals = Annals(app, stage, self.match, story, self, leave="app.close")
+        self.table.bind(
+            on_pause_menu=lambda _table: app.nav.back(),
+            on_chronicle=lambda _table: self.annals.open(),
+            on_rule=lambda _table, rule: app.nav.go("rules", game=self._record.game, rule=rule),
+        )
+        self.annals.look_back(self.match.ply - 1)
+        self.annals.write()
+
+    def left(self) -> None:
+        """Follow the window no more."""
+        self.annals.close()
+
+    def look_back(self, ply: int) -> None:
+        """Show the table after action number `ply`."""
+        view = self.match.table_at(ply + 1, None)
+        action = self.match.chronicle(None)[ply].action
+        self.table.show(view, [], ply=ply + 1, marked=action)
+
+    def start(self) -> None:
+        """There is no game to go on with."""
+        self._app.nav.back()
+
+
+load_kv(__file__)

@@ -1,0 +1,32 @@
+"""The part of a damaged record that the rules accept."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+from kingsapp.core import record as records
+from kingsapp.core.errors import BadInput
+from kingsapp.core.game import CHANCE, Game
+from kingsapp.core.record import Record
+
+
+def offer_look(app: Any, record: Record, error: BadInput) -> dict[str, Any]:
+    """What the dialog that tells `error` needs to offer the moves before it; nothing if there are none."""
+    sound = sound_part(record, app.games[record.game], error)
+    if not sound.actions:
+        return {}
+    return {
+        "before_text": app.tr.n("errors.view_before", len(sound.actions)),
+        "before": lambda: app.nav.go("look", record=sound),
+    }
+
+
+def sound_part(record: Record, game: Game, error: BadInput) -> Record:
+    """The record up to the action that `error` names, less those that wait for a die that was not rolled."""
+    named = re.match(r"action (\d+)", error.place)
+    count = int(named.group(1)) if named else 0
+    while count and records.replay(record, game, count).seat == CHANCE:
+        count -= 1
+    return replace(record, actions=record.actions[:count], result=None)
