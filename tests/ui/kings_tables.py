@@ -52,7 +52,7 @@ class LoneTable(LoneGameTable):
         return int(KINGS.guide.ranked(self.state)[0][1])
 
 
-def mockup(drawing: bool = False, seat: int = 0) -> State:
+def mockup(drawing: bool = False) -> State:
     """The position of the mockups: Anna (Dwarfs) with Boris, Mira and Torvald."""
     own = [
         "size 2 overseer value 8: goblin2 giant4",
@@ -66,7 +66,6 @@ def mockup(drawing: bool = False, seat: int = 0) -> State:
     hand = " ".join(f"{card}b" for card in hand.split())
     return table(
         "dwarf orc goblin giant",
-        seat=seat,
         drawing=drawing,
         centre=[
             first,

@@ -39,9 +39,6 @@ def anna(start_app: Any) -> Any:
     return driver, table
 
 
-# --- playing
-
-
 def test_tap_card_tap_mine_plays(anna: Any) -> None:
     driver, table = anna
     driver.tap(hand(table, DWARF6))
@@ -162,9 +159,6 @@ def test_confirming_a_drag_waits_on_the_mine(start_app: Any) -> None:
     assert table.played == [play(DWARF6, 1)]
 
 
-# --- drawing
-
-
 @pytest.fixture
 def drawing(start_app: Any) -> Any:
     driver = start_app()
@@ -197,9 +191,6 @@ def test_a_hand_card_cannot_be_played_while_drawing(drawing: Any) -> None:
     driver, table = drawing
     driver.tap(hand(table, DWARF9))
     assert table.heard[0][0] == "on_refused"
-
-
-# --- looking closer
 
 
 def test_holding_anything_enlarges_it(anna: Any) -> None:
@@ -248,9 +239,6 @@ def test_a_read_only_table_can_be_looked_at_but_not_played(anna: Any) -> None:
     assert table.heard[-1][0] == "on_zoom"
 
 
-# --- keys
-
-
 def test_keys_choose_aim_and_play(anna: Any) -> None:
     driver, table = anna
     driver.key(ord("4"), "4")
@@ -281,9 +269,6 @@ def test_keys_draw(drawing: Any) -> None:
     assert table.played == [DRAW + 1]
 
 
-# --- no legal card
-
-
 def test_k26_one_button_shows_the_hand(start_app: Any) -> None:
     driver = start_app()
     table = LoneTable(driver.app, stuck())
@@ -296,7 +281,39 @@ def test_k26_one_button_shows_the_hand(start_app: Any) -> None:
     assert table.widget._shown_hand is None
 
 
-# --- motion
+@pytest.mark.parametrize("left_handed", [False, True])
+@pytest.mark.parametrize("size", [(360, 640), (412, 915), (640, 360), (915, 412), (1024, 768), (1280, 800)])
+def test_k26_the_centre_stays_in_sight_as_proof(
+    start_app: Any, size: tuple[int, int], left_handed: bool
+) -> None:
+    driver = start_app(size=size, left_handed=left_handed)
+    table = LoneTable(driver.app, stuck())
+    driver.frames(4)
+    table.play(REDEAL)
+    driver.frames(3)
+    panel = table.widget._shown_hand
+    body = panel.ids.body
+    assert body.x >= 0
+    assert body.right <= size[0]
+    for tile in (tile for key, tile in table.widget._tiles.items() if key[0] == "mine"):
+        if tile.parent is table.widget._floor:
+            assert not body.collide_widget(tile)
+            assert not panel.dims(*tile.center)
+    assert panel.dims(*body.center)
+
+
+@pytest.mark.parametrize("size", [(412, 915), (915, 412), (1280, 800), (1920, 1080)])
+def test_who_thinks_keeps_every_mine_in_sight(start_app: Any, size: tuple[int, int]) -> None:
+    driver = start_app(size=size)
+    table = LoneTable(driver.app, mockup(), viewer=None)
+    for seat in (1, 2, 3):
+        table.widget.thinking(seat)
+        driver.frames(3)
+        dots, rival = table.widget._dots, table.widget.rivals[seat]
+        assert dots.right <= driver.app.root.width
+        for x, y, w, h in rival.places.values():
+            apart = dots.x >= x + w or dots.right <= x or dots.y >= y + h or dots.top <= y
+            assert apart, f"the mark of {seat} hides something at {x}, {y}"
 
 
 def test_a_told_step_ends_in_the_position_after_it(start_app: Any) -> None:
@@ -338,9 +355,6 @@ def test_a_captured_mine_is_marked_new_and_the_last_move_stays_marked(anna: Any)
     table.play(DRAW_DECK)
     table.play(next(a for a in table.state.legal_actions() if a < DRAW and a % 128 == 3))
     assert "last" in states(table).values() or ("mine", 3) in table.widget._last
-
-
-# --- secrets
 
 
 def textures(widget: Any) -> set[int]:

@@ -67,8 +67,6 @@ class Speaker:
             case PlayerThing(seat):
                 return self._player(seat)
 
-    # --- mines
-
     def _mine(self, mine: Mine, owner: Seat | None) -> Closeup:
         t = self.tr.t
         if owner is None:
@@ -163,8 +161,6 @@ class Speaker:
     def _may_play(self) -> bool:
         return self._in_turn and not self.view.drawing
 
-    # --- units
-
     def _unit(self, card: Card) -> Closeup | None:
         place = self._place_of(card)
         if place is None:
@@ -248,8 +244,6 @@ class Speaker:
         if self.viewer is None:
             return None
         return next((held.side for held in self.view.hands[self.viewer] if held.card == card), None)
-
-    # --- sides and players
 
     def _side(self, side: Side) -> Closeup:
         t, n = self.tr.t, self.tr.n

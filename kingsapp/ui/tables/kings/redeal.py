@@ -9,7 +9,7 @@ from typing import Any
 from kivy.app import App
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from kingsapp.games.kings.cards import RACE_OF, RACES, STRENGTH_OF
@@ -52,6 +52,10 @@ class ShownHand(FloatLayout):
     deck_left = NumericProperty(0)
     dense = BooleanProperty(False)
     """There is little room: what happens next is told by the numbers of the deck alone."""
+    flat = BooleanProperty(False)
+    """The words stand beside the cards, not below them."""
+    clear = ListProperty([0, 0, 0, 0])
+    """What is not dimmed: x, y, width, height in the window."""
 
     def __init__(
         self,
@@ -78,18 +82,24 @@ class ShownHand(FloatLayout):
 
     def place(self, x: float, y: float, width: float, height: float) -> None:
         """Take a place in the window; the panel is as high as it needs to be."""
-        self.dense = height < dp(396) * App.get_running_app().theme.text_scale
+        self.dense = self.flat or height < dp(396) * App.get_running_app().theme.text_scale
         self.pos, self.size = (x, y), (width, height)
         row = self.ids.cards
         row.clear_widgets()
         cards = sorted(self._event.cards, key=lambda card: (STRENGTH_OF[card], card))
         most = 58 if not self.dense else 46
-        breadth = min(most, (width / dp(1) - 36 - 6 * (len(cards) - 1)) / max(len(cards), 1))
+        room = (width - self.ids.body.spacing) / 2 if self.flat else width
+        breadth = min(most, (room / dp(1) - 36 - 6 * (len(cards) - 1)) / max(len(cards), 1))
         for card in cards:
             row.add_widget(
                 UnitCard(race=RACES[RACE_OF[card]], strength=STRENGTH_OF[card], breadth=round(breadth, 1))
             )
         row.height = dp(breadth * 1.4)
+
+    def dims(self, x: float, y: float) -> bool:
+        """Whether something at a place of the window cannot be meant while the hand is shown."""
+        left, low, width, height = self.clear
+        return not (left <= x <= left + width and low <= y <= low + height)
 
     def on_touch_down(self, touch: Any) -> bool:
         """Nothing below is touched; a tap beside the panel goes on as well."""

@@ -88,7 +88,7 @@ class Rival(Widget):
         found = self.places.get(("mine", number)) or self.places.get(("more",))
         return found or (self.center_x, self.center_y, dp(40), dp(36))
 
-    # --- drawing, in dp from the top left corner of the panel
+    # Places below are in dp from the top left corner of the panel.
 
     def _redraw(self, *_: object) -> None:
         self._group.clear()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kingsapp.games.kings.events import HandShown
@@ -26,21 +27,24 @@ class ShowingHands(Gestures):
         self._show_tools()
 
     def _place_shown_hand(self) -> None:
-        """Over the lower half, so that the centre stays visible as proof."""
+        """Below the centre or beside it: it stays visible as proof."""
         panel = self._shown_hand
         if panel is None:
             return
-        layout = self.layout
-        width = min(layout.area.w - 16, 440)
-        centre_bottom = max(rect.bottom for rect in layout.centre)
-        if layout.kind == "portrait":
-            rect = Rect(
-                (layout.area.w - width) / 2, centre_bottom + 8, width, layout.area.h - centre_bottom - 12
-            )
+        area, centre = self.layout.area, _around(self.layout.centre)
+        if self.layout.kind == "wide":
+            left = centre.x - area.x > area.right - centre.right
+            room = (centre.x - area.x if left else area.right - centre.right) - 16
+            width = min(room, 440)
+            rect = Rect(centre.x - 8 - width if left else centre.right + 8, 8, width, area.h - 16)
+            panel.clear = self.box(centre)
         else:
-            rect = Rect((layout.area.w - width) / 2, 8, width, layout.area.h - 16)
-        x, y, w, h = self.box(rect)
-        panel.place(x, y, w, h)
+            width = min(area.w - 16, 440 if self.layout.kind == "portrait" else 720)
+            rect = Rect((area.w - width) / 2, centre.bottom, width, area.h - centre.bottom - 4)
+            above = Rect(area.x, area.y, area.w, centre.bottom)
+            panel.clear = self.box(above if self.layout.kind == "portrait" else centre)
+        panel.flat = self.layout.kind == "landscape"
+        panel.place(*self.box(rect))
 
     def close_shown_hand(self) -> None:
         """Take the shown hand away."""
@@ -56,7 +60,7 @@ class ShowingHands(Gestures):
                 self._open_hand(event, step.before, self.close_shown_hand)
 
     def _covered(self, touch: Any) -> bool:
-        return self._shown_hand is not None and touch.y <= self._shown_hand.top
+        return self._shown_hand is not None and self._shown_hand.dims(*touch.pos)
 
     def _touched_above(self, touch: Any) -> bool:
         if self._shown_hand is not None and self._shown_hand.on_touch_down(touch):
@@ -68,3 +72,10 @@ class ShowingHands(Gestures):
             return False
         self._shown_hand.close()
         return True
+
+
+def _around(rects: Sequence[Rect]) -> Rect:
+    """The place that some others take together, with a little room around them."""
+    left, top = min(rect.x for rect in rects) - 8, min(rect.y for rect in rects) - 8
+    right, bottom = max(rect.right for rect in rects) + 8, max(rect.bottom for rect in rects) + 8
+    return Rect(left, top, right - left, bottom - top)

@@ -146,7 +146,10 @@ class KingsSpeech(Speech):
 
     def _seat_box(self, seat: Seat) -> Box | None:
         rival = self.rivals.get(seat)
-        return None if rival is None else (*rival.pos, *rival.size)
+        if rival is None:
+            return None
+        # Tiles lie right below the edge of the panel: what stands on it keeps clear of them.
+        return *rival.pos, rival.width, rival.height + (dp(8) if rival.tiles else 0)
 
     def _tried_box(self, action: Action | None) -> Box | None:
         keys = self._keys_of([] if action is None else [action])
