@@ -25,6 +25,14 @@ def person(start_app: Callable[..., Driver]) -> Driver:
     return driver
 
 
+def test_every_player_has_a_tab_with_race_and_name(person: Driver) -> None:
+    tabs = {tab.name: tab for tab in person.widgets("PlayerTab")}
+    assert sorted(tabs) == ["Anna", "Boris", "Mira", "Torvald"]
+    for name, tab in tabs.items():
+        [text] = [part for part in tab.walk(restrict=True) if getattr(part, "text", None) == name]
+        assert not text.shorten, "four names fit beside one another on a phone"
+
+
 def test_the_winner_the_points_and_the_margin_are_named(person: Driver) -> None:
     person.with_text("Anna wins")
     person.with_text("19 points, ahead of Torvald by 13")

@@ -112,9 +112,10 @@ class MineShelf(BoxLayout):
 
 
 class PlayerTab(Press, BoxLayout):
-    """The race of a player, to see their mines."""
+    """The race and name of a player, to see their mines."""
 
     race = StringProperty("")
+    name = StringProperty("")
     number = NumericProperty(0)
     chosen = NumericProperty(0)
 
@@ -127,14 +128,13 @@ class Breakdown(Panel):
     lost = StringProperty("")
     sum_line = StringProperty("")
     score = StringProperty("")
-    name = StringProperty("")
 
     def __init__(self, table: Sequence[Row], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._app = App.get_running_app()
         self._rows = table
         for number, row in enumerate(table):
-            tab = PlayerTab(race=row.banner, number=number)
+            tab = PlayerTab(race=row.banner, name=row.name, number=number)
             tab.bind(on_release=lambda chosen: self.show(int(chosen.number)))
             self.ids.tabs.add_widget(tab)
         self._app.tr.follow(t=self._say)
@@ -146,7 +146,6 @@ class Breakdown(Panel):
         row, tr = self._rows[number], self._app.tr
         for tab in self.ids.tabs.children:
             tab.chosen = int(tab.number == number)
-        self.name = row.name
         self.gained = signed(row.gained, plus=True)
         self.lost = signed(-row.lost) if row.unfinished else ""
         self.sum_line = tr.t("scoring.sum", gained=row.gained, lost=row.lost)
