@@ -111,14 +111,6 @@ def _hint(app: Any) -> None:
     _table(app, state).widget.hint([Hint(best, 3.0, 0.0, tuple(reasons[best]))])
 
 
-def _refused(app: Any) -> None:
-    """An action that is not possible says why."""
-    from kingsapp.ui.tables.taverns.choice import Deed
-
-    table = _table(app, mockup()).widget
-    table.press_deed(Deed.OPEN, table.button_box(Deed.OPEN))
-
-
 def _thinking(app: Any) -> None:
     """An AI player thinks."""
     _table(app, mockup("purple")).widget.thinking(4, app.tr.n("flow.at_most", 3, level="X"))
@@ -137,17 +129,16 @@ def _caption(app: Any) -> None:
 
 
 SCENES: dict[str, Callable[[Any], None]] = {
-    "taverns_action": _action,
-    "taverns_here": _here,
-    "taverns_move": _move,
-    "taverns_cart": _cart,
-    "taverns_place": _place,
-    "taverns_place_rock": _place_rock,
-    "taverns_rumour": _rumour,
-    "taverns_rumour_sent": _rumour_sent,
-    "taverns_settle": _settle,
-    "taverns_hint": _hint,
-    "taverns_refused": _refused,
-    "taverns_thinking": _thinking,
-    "taverns_caption": _caption,
+    "taverns_table_action": _action,
+    "taverns_table_here": _here,
+    "taverns_table_move": _move,
+    "taverns_table_cart": _cart,
+    "taverns_table_place": _place,
+    "taverns_table_place_rock": _place_rock,
+    "taverns_table_rumour": _rumour,
+    "taverns_table_rumour_sent": _rumour_sent,
+    "taverns_table_settle": _settle,
+    "taverns_table_hint": _hint,
+    "taverns_table_thinking": _thinking,
+    "taverns_table_caption": _caption,
 }

@@ -1,7 +1,7 @@
 """Every screen in every size, language and text size: nothing outside, nothing cut off, room for fingers.
 
 Layout does not depend on the theme: each language is looked at in one of the two.
-`KINGSAPP_SCENES=rumour` looks only at the scenes whose names have that in them.
+`KINGSAPP_SCENES=taverns_table` looks only at the scenes whose names have that in them.
 """
 
 from __future__ import annotations

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from kingsapp.ui.faces.marks import width_of
 from kingsapp.ui.kv import load_kv
 from kingsapp.ui.rect import Rect
 from kingsapp.ui.tables.common.chrome import Chrome
@@ -17,6 +19,7 @@ from kingsapp.ui.tables.taverns.choice import Deed
 from kingsapp.ui.tables.taverns.layout import TableLayout
 from kingsapp.ui.tables.taverns.prompt import TavernsPrompt
 from kingsapp.ui.tables.taverns.prompt_words import Said
+from kingsapp.ui.theme import STYLES
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.picture import Badge
 from kingsapp.ui.widgets.text import Text
@@ -24,6 +27,9 @@ from kingsapp.ui.widgets.text import Text
 __all__ = ["Badge", "Symbol", "TavernsChrome", "Text"]
 
 _NARROW: Final = 600
+_SMALLEST_WORDS: Final = 0.62
+_BUTTON_SHARE: Final = 0.38
+"""How much of the prompt's row the words of the golden button may take."""
 
 
 class Counter(BoxLayout):
@@ -170,9 +176,14 @@ class TavernsChrome(Chrome):
         self._put(self.passing_tile, layout.passing)
 
     def _over_game(self, layout: TableLayout) -> Rect:
-        island = layout.map
+        island, table = layout.map, self._table
         high = 56 * min(layout.scale, 1.2)
-        return Rect(island.x + 10, island.bottom - high - 6, island.w - 20, high)
+        low = Rect(island.x + 10, island.bottom - high - 6, island.w - 20, high)
+        _, y, _, h = table.box(low)
+        if table.die.eyes or all(plate[1] >= y + h for plate in table.board.lit):
+            return low
+        # What it speaks of lies there.
+        return replace(low, y=island.y + 6)
 
     def buttons(self, said: Said | None, passing: bool, pass_possible: bool, pass_chosen: bool) -> None:
         """Offer what `said` asks for; a pass only while nothing has been chosen."""
@@ -209,6 +220,9 @@ class TavernsChrome(Chrome):
             shown.append(self.cancel_icon)
         for widget in (self.primary, self.cancel, self.cancel_icon, self.passing):
             self.switch(widget, widget in shown)
+        for widget in shown:
+            if isinstance(widget, PillButton):
+                self._write_within(widget, row.w * _BUTTON_SHARE - 2 * widget.padding_side)
         used = 0.0
         for widget in shown:
             width = 48 if widget is self.cancel_icon else widget.width / dp(1)
@@ -229,15 +243,24 @@ class TavernsChrome(Chrome):
         x = place.x
         if going and back:
             self._put(self.cancel_icon, Rect(x - 6, place.y + (place.h - 48) / 2, 48, 48))
-            x += 42
+            x += 44
         for widget in shown:
             self._fill(widget, Rect(x, place.y, place.right - x, place.h))
 
     def _fill(self, button: PillButton, rect: Rect) -> None:
-        """As wide as the place, if its words are not wider."""
+        """As wide as the place; words that are wider are written smaller."""
+        self._write_within(button, rect.w - 8)
         words = button.ids.content.width / dp(1)
         button.padding_side = max(4.0, (rect.w - words) / 2)
         self._pin(button, "right", rect.right, rect.y + rect.h / 2)
+
+    def _write_within(self, button: PillButton, room: float) -> None:
+        """Make the words of a button so small that they fit into `room` dp."""
+        style = STYLES["titleM" if button.kind == "primary" else "labelL"]
+        font = "DisplayHeavy" if button.kind == "primary" else style.font
+        words = width_of(button.text, style.size * self._app.theme.text_scale, font)
+        words += 32 if button.icon else 0
+        button.word_scale = max(_SMALLEST_WORDS, min(1.0, room / max(words, 1)))
 
     def _in_panels(self, layout: TableLayout, going: bool, back: bool, passing: bool) -> None:
         assert layout.context is not None

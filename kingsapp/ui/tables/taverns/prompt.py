@@ -54,8 +54,10 @@ class PromptWords(BoxLayout):
     """Whether the note says more than the title."""
     clan = StringProperty("")
     symbol = StringProperty("")
-    lead = NumericProperty(0)
+    wish = NumericProperty(0)
     """The width of what stands before the words (dp); 0 is nothing."""
+    lead = NumericProperty(0)
+    """The same, if there is room for it."""
     shrink = NumericProperty(1)
     scale = NumericProperty(1)
     tight = BooleanProperty(False)
@@ -190,6 +192,8 @@ class TavernsPrompt(FloatLayout):
 
     panel = BooleanProperty(False)
     tight = BooleanProperty(False)
+    floats = BooleanProperty(False)
+    """Whether it lies over the map and needs a ground of its own."""
     scale = NumericProperty(1)
     end = NumericProperty(0)
     """Pixels at the right, or in a panel at the bottom, that buttons take."""
@@ -205,7 +209,7 @@ class TavernsPrompt(FloatLayout):
 
     def say(self, said: Said, clan: str, head: str = "", head_note: str = "") -> None:
         """An instruction, or what the chosen action does; `clan` is who is asked."""
-        wanted = said, clan, head, head_note, self.panel, self.tight, self.scale
+        wanted = said, clan, head, head_note, self.panel, self.tight, self.floats, self.scale
         if wanted == self._said:
             return
         given: dict[str, Any] = {"title": said.title, "note": said.note, "scale": self.scale}
@@ -215,11 +219,11 @@ class TavernsPrompt(FloatLayout):
                 # The rows say it, each at its province.
                 given["note"] = ""
             content: Any = PromptPanel(
-                **given, lead=44, rows=list(said.rows), head=head, head_note=head_note, bottom=self.end
+                **given, wish=44, rows=list(said.rows), head=head, head_note=head_note, bottom=self.end
             )
         else:
-            bare = self.tight or (said.noted and not said.symbol)
-            content = PromptLine(**given, lead=0 if bare else 40, tight=self.tight)
+            bare = self.tight or (said.noted and not said.symbol and not self.floats)
+            content = PromptLine(**given, wish=0 if bare else 40, tight=self.tight)
         self._put(content, f"{said.title}. {said.note}" if said.note else said.title)
         self._said = wanted
 

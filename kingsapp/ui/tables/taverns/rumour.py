@@ -25,8 +25,6 @@ CHIP: Final = 48
 _DISC: Final = 38
 _ASIDE: Final = 0.35
 """Beside its plate a tray could be taken for that of a neighbour: as bad as covering so much of its area."""
-_EACH_OTHER: Final = 8
-"""How much worse it is to cover another tray than a plate: its chips could not be tapped."""
 _WAYS: Final = 24
 """How many ways to place the trays are followed up."""
 
@@ -162,7 +160,7 @@ def tray_spots(
             for worse, spot in _around(wide, high, plates[key], ground)
         ]
         grown = [
-            (sum_so_far + covered + _EACH_OTHER * sum(_shared(spot, box) for box in placed), [*placed, spot])
+            (sum_so_far + covered + sum(_in_the_way(spot, box) for box in placed), [*placed, spot])
             for sum_so_far, placed in found
             for covered, spot in spots
         ]
@@ -182,6 +180,12 @@ def _around(wide: float, high: float, plate: Box, ground: Box) -> Iterator[tuple
         yield (aside + 0.01) * whole, _pushed((left, y + h - near, wide, high), ground)
     for left in (x + w - near, x + near - wide):
         yield _ASIDE * whole, _pushed((left, level, wide, high), ground)
+
+
+def _in_the_way(tray: Box, other: Box) -> float:
+    """How bad it is that two trays touch: the chips of one could not be tapped."""
+    shared = _shared(tray, other)
+    return shared * 8 + tray[2] * tray[3] if shared else 0.0
 
 
 def _pushed(box: Box, ground: Box) -> Box:

@@ -55,7 +55,9 @@ class TavernsSpeech(Speech):
 
     def _say(self) -> None:
         view, prompt = self.view, self.chrome.prompt
-        self.chrome.place_prompt(self.others_act)
+        hinted = self._hints_seen > 0 and self.accepts and not self.others_act
+        self.chrome.place_prompt(self.others_act or hinted)
+        prompt.floats = hinted and self.layout.kind == "landscape"
         if self.others_act or not self.accepts:
             self._offer(None)
         if self.others_act:

@@ -46,6 +46,8 @@ class PillButton(Press, GoldGround, AnchorLayout):
     padding_side = NumericProperty(24)
     least = NumericProperty(0)
     """Its height in dp; 0 is the height of its kind."""
+    word_scale = NumericProperty(1)
+    """By how much its words are smaller than usual, where there is little room."""
     gold = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: Any) -> None:
