@@ -401,3 +401,18 @@ def test_public_tables_of_games_that_differ_in_hidden_cards_look_alike(start_app
         pictures.append(glReadPixels(0, 0, *Window.size, GL_RGBA, GL_UNSIGNED_BYTE))
         table.widget.parent.remove_widget(table.widget)
     assert pictures[0] == pictures[1]
+
+
+def test_what_is_coloured_by_hand_follows_the_theme(start_app: Any) -> None:
+    driver = start_app(size=(1280, 800), theme="torchlight")
+    table = LoneTable(driver.app, stuck())
+    driver.frames(4)
+    table.play(REDEAL)
+    driver.frames(3)
+    theme, [line, *_] = driver.app.theme, table.widget._shown_hand.ids.lines.children
+    before = list(theme.text2)
+    driver.app.preferences.theme = "parchment"
+    driver.frames(3)
+    assert list(theme.text2) != before
+    assert (list(line.color), list(line.strong)) == (list(theme.text2), list(theme.text))
+    assert list(table.widget.chrome.crown.color) == list(theme.accent)

@@ -81,8 +81,11 @@ class ShownHand(FloatLayout):
         self._close()
 
     def place(self, x: float, y: float, width: float, height: float) -> None:
-        """Take a place in the window; the panel is as high as it needs to be."""
-        self.dense = self.flat or height < dp(396) * App.get_running_app().theme.text_scale
+        """Take a place in the window and the colours of the theme; the panel is as high as it needs to be."""
+        theme = App.get_running_app().theme
+        self.dense = self.flat or height < dp(396) * theme.text_scale
+        for line in self.ids.lines.children:
+            line.color, line.strong = theme.text2, theme.text
         self.pos, self.size = (x, y), (width, height)
         row = self.ids.cards
         row.clear_widgets()
@@ -114,21 +117,15 @@ class ShownHand(FloatLayout):
         least = min((need.least for need in needs if need.least is not None), default=None)
         zero = any(need.zero for need in needs)
         if least is not None:
-            lines.add_widget(_line("table.centre_asks_zero" if zero else "table.centre_asks", {"n": least}))
+            key = "table.centre_asks_zero" if zero else "table.centre_asks"
+            lines.add_widget(Sentence(key, {"n": least}))
         elif zero:
-            lines.add_widget(_line("table.centre_only_zero", {}))
+            lines.add_widget(Sentence("table.centre_only_zero", {}))
         for mine in view.captured[seat][: _MOST_LINES - 1]:
             need = preview.need(view, mine, seat)
             text = "0" if need.zero else f"{need.least}+" if need.least is not None else ""
             mark = NeedMark(text, tuple(RACES[race] for race in need.races))
-            lines.add_widget(_line("table.mine_asks", {"mine": Gem(mine.side.value), "need": mark}))
-
-
-def _line(key: str, values: dict[str, Any]) -> Sentence:
-    theme = App.get_running_app().theme
-    line = Sentence(key, values)
-    line.color, line.strong = theme.text2, theme.text
-    return line
+            lines.add_widget(Sentence("table.mine_asks", {"mine": Gem(mine.side.value), "need": mark}))
 
 
 load_kv(__file__)

@@ -256,13 +256,14 @@ class ZoomOverlay(Overlay):
             stage.add_widget(plinth)
 
 
+class NotPossible(Icon):
+    """Beside what cannot be done."""
+
+
 def _sign(sign: Any) -> Any:
-    if isinstance(sign, str):
-        icon = Icon(icon=sign, side=28)
-        if sign == NO:
-            icon.color = App.get_running_app().theme.danger
-        return icon
-    return SignPicture(sign)
+    if sign == NO:
+        return NotPossible(icon=sign, side=28)
+    return Icon(icon=sign, side=28) if isinstance(sign, str) else SignPicture(sign)
 
 
 load_kv(__file__)
