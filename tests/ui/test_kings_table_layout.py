@@ -8,30 +8,9 @@ import pytest
 
 from kingsapp.ui.rect import Rect
 from kingsapp.ui.tables.kings.layout import TableLayout, table_layout
+from tests.ui.layouts import at_every_size, check_apart
 
-SIZES = [
-    (360, 592),
-    (360, 640),
-    (412, 867),
-    (412, 915),
-    (640, 360),
-    (915, 412),
-    (600, 960),
-    (800, 1280),
-    (900, 600),
-    (1024, 768),
-    (1280, 720),
-    (1280, 800),
-    (1920, 1080),
-    (2560, 1440),
-]
-EVERY = [
-    pytest.param(w, h, opponents, text, left, id=f"{w}x{h}-{opponents}-{text}-{'left' if left else 'right'}")
-    for w, h in SIZES
-    for opponents in (1, 2, 3)
-    for text in (1.0, 1.3)
-    for left in (False, True)
-]
+EVERY = at_every_size((1, 2, 3))
 
 
 def blocks(table: TableLayout) -> dict[str, Rect]:
@@ -53,23 +32,19 @@ def blocks(table: TableLayout) -> dict[str, Rect]:
     return parts
 
 
-@pytest.mark.parametrize(("width", "height", "opponents", "text", "left"), EVERY)
+@EVERY
 def test_nothing_leaves_the_window_and_nothing_overlaps(
-    width: int, height: int, opponents: int, text: float, left: bool
+    width: int, height: int, seats: int, text: float, left: bool
 ) -> None:
-    table = table_layout(width, height, opponents, text, left)
-    parts = blocks(table)
-    for name, rect in parts.items():
-        assert rect.within(Rect(0, 0, width, height)), name
-    for (a, one), (b, other) in combinations(parts.items(), 2):
-        assert not one.overlaps(other), f"{a} and {b}"
+    table = table_layout(width, height, seats, text, left)
+    check_apart(blocks(table), Rect(0, 0, width, height))
 
 
-@pytest.mark.parametrize(("width", "height", "opponents", "text", "left"), EVERY)
+@EVERY
 def test_piles_lie_in_their_panels_and_apart(
-    width: int, height: int, opponents: int, text: float, left: bool
+    width: int, height: int, seats: int, text: float, left: bool
 ) -> None:
-    table = table_layout(width, height, opponents, text, left)
+    table = table_layout(width, height, seats, text, left)
     piles = [*table.camp, table.deck, table.discard]
     for pile in table.camp:
         assert pile.within(table.supply)

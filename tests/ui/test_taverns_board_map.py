@@ -14,22 +14,8 @@ from kingsapp.ui.tables.taverns.layout import table_layout
 from kingsapp.ui.tables.taverns.plate import plate_height, tag_box, token_places
 from kingsapp.ui.tables.taverns.track_cells import LAP, last_page, page_for, ring_cells, row_cells
 from tests.taverns.random_games import random_map
+from tests.ui.layouts import SIZES
 
-SIZES = [
-    (360, 592),
-    (360, 640),
-    (412, 867),
-    (412, 915),
-    (915, 412),
-    (600, 960),
-    (800, 1280),
-    (900, 600),
-    (1024, 768),
-    (1280, 720),
-    (1280, 800),
-    (1920, 1080),
-    (2560, 1440),
-]
 EVERY = [pytest.param(w, h, text, id=f"{w}x{h}-{text}") for w, h in SIZES for text in (1.0, 1.15, 1.3)]
 
 

@@ -2,39 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 import pytest
 
 from kingsapp.ui.rect import Rect
 from kingsapp.ui.tables.taverns.layout import TableLayout, table_layout
+from tests.ui.layouts import at_every_size, check_apart
 
-SIZES = [
-    (360, 592),
-    (360, 640),
-    (412, 867),
-    (412, 915),
-    (412, 1000),
-    (640, 360),
-    (915, 412),
-    (600, 960),
-    (800, 1280),
-    (900, 600),
-    (1024, 768),
-    (1280, 720),
-    (1280, 800),
-    (1600, 800),
-    (1920, 1080),
-    (2560, 1080),
-    (2560, 1440),
-]
-EVERY = [
-    pytest.param(w, h, players, text, left, id=f"{w}x{h}-{players}-{text}-{'left' if left else 'right'}")
-    for w, h in SIZES
-    for players in (3, 6)
-    for text in (1.0, 1.3)
-    for left in (False, True)
-]
+EVERY = at_every_size((3, 6))
 
 
 def blocks(table: TableLayout) -> dict[str, Rect]:
@@ -59,25 +33,19 @@ def blocks(table: TableLayout) -> dict[str, Rect]:
     return parts
 
 
-@pytest.mark.parametrize(("width", "height", "players", "text", "left"), EVERY)
+@EVERY
 def test_nothing_leaves_the_window_and_nothing_overlaps(
-    width: int, height: int, players: int, text: float, left: bool
+    width: int, height: int, seats: int, text: float, left: bool
 ) -> None:
-    table = table_layout(width, height, players, text, left)
-    parts = blocks(table)
-    for name, rect in parts.items():
-        assert rect.within(Rect(0, 0, width, height)), name
-        assert rect.w > 0, name
-        assert rect.h > 0, name
-    for (a, one), (b, other) in combinations(parts.items(), 2):
-        assert not one.overlaps(other), f"{a} and {b}"
+    table = table_layout(width, height, seats, text, left)
+    check_apart(blocks(table), Rect(0, 0, width, height))
 
 
-@pytest.mark.parametrize(("width", "height", "players", "text", "left"), EVERY)
+@EVERY
 def test_a_ring_runs_around_the_map_and_the_quiet_button_lies_where_it_belongs(
-    width: int, height: int, players: int, text: float, left: bool
+    width: int, height: int, seats: int, text: float, left: bool
 ) -> None:
-    table = table_layout(width, height, players, text, left)
+    table = table_layout(width, height, seats, text, left)
     if table.ring:
         assert table.map.within(table.track)
         others = (rect for name, rect in blocks(table).items() if name != "map")
@@ -88,9 +56,9 @@ def test_a_ring_runs_around_the_map_and_the_quiet_button_lies_where_it_belongs(
         assert table.counters.within(table.bar)
 
 
-@pytest.mark.parametrize(("width", "height", "players", "text", "left"), EVERY)
-def test_fingers_find_every_button(width: int, height: int, players: int, text: float, left: bool) -> None:
-    table = table_layout(width, height, players, text, left)
+@EVERY
+def test_fingers_find_every_button(width: int, height: int, seats: int, text: float, left: bool) -> None:
+    table = table_layout(width, height, seats, text, left)
     # Three rows of buttons in landscape, one elsewhere.
     rows, columns = (3, 2) if table.kind == "landscape" else (1, 6)
     grown = min(table.scale, 1.0)
