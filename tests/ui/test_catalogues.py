@@ -28,7 +28,7 @@ NOT_TRANSLATED = {
     "i18n.py": "each language under the name that its speakers give it",
     "app.py": "the name of the app, until the words have been read",
     "credits.py": "names of works and of people",
-    "started.py": "a line for the log of a device",
+    "first_frame.py": "a line for the log of a device",
     "wording.py": "patterns of sentences of the core, which it translates",
     "setup_parts.py": "patterns of sentences of the core, which it translates",
 }

@@ -136,7 +136,7 @@ def test_back_closes_what_is_on_top_then_goes_back_and_at_home_leaves_without_a_
 
 
 def test_the_name_field_stands_above_the_keyboard(phone: Any, start_app: StartApp) -> None:
-    from kingsapp.ui.screens.setup.setup import NameDialog
+    from kingsapp.ui.screens.setup.naming import NameDialog
 
     phone.window.bars.append(SimpleNamespace(left=0, top=24, right=0, bottom=20))
     person = start_app()
@@ -151,7 +151,7 @@ def test_the_name_field_stands_above_the_keyboard(phone: Any, start_app: StartAp
 
 
 def test_without_such_a_keyboard_the_name_is_asked_for_in_the_middle(start_app: StartApp) -> None:
-    from kingsapp.ui.screens.setup.setup import NameDialog
+    from kingsapp.ui.screens.setup.naming import NameDialog
 
     person = start_app()
     dialog = NameDialog("Anna", lambda _name: None)

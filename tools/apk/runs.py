@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from kingsapp.games import GAMES
+from kingsapp.ui.platform.first_frame import LINE as FIRST_FRAME
 from tools.apk.places import ROOT
 from tools.apk.recipes import Plan
 from tools.apk.staging import Staged
@@ -23,7 +24,6 @@ DESKTOP: Final = (412, 915)
 PHONE: Final = (945, 1680)
 """Pixels of a phone of 360 x 640 dp."""
 DENSITY: Final = 2.625
-FIRST_FRAME: Final = "kingsapp: the first frame is drawn"
 PURE: Final = {"MYCP_PURE_PYTHON": "1"}
 """How p4a-recipes/materialyoucolor installs its package."""
 LONGEST: Final = 900

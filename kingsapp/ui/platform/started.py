@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sys
-from typing import Any, Final
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.utils import platform
 
-LINE: Final = "kingsapp: the first frame is drawn"
+from kingsapp.ui.platform.first_frame import LINE
 
 
 def tell_first_frame() -> None:

@@ -87,8 +87,6 @@ class ScoringScreen(Screen):
         self._app.nav.start("home")
         return True
 
-    # --- what comes next
-
     def ask_rematch(self) -> None:
         """Who begins the next one."""
         tr = self._app.tr
@@ -128,8 +126,6 @@ class ScoringScreen(Screen):
             app.shell.toast(app.tr.t("scoring.not_saved", folder=folder, detail=error.strerror or error))
         else:
             app.shell.toast(app.tr.t("scoring.saved", file=place))
-
-    # --- inside
 
     def _say(self, *_: object) -> None:
         tr, match, rows = self._app.tr, self._match, self._rows

@@ -89,8 +89,6 @@ class Annals:
         self._app.preferences.funbind("left_handed", self._arrange)
         self._chronicle.close()
 
-    # --- the chronicle
-
     def write(self) -> None:
         """Tell as much as the person who looks may know."""
         self._chronicle.show(self._match.chronicle(self._flow.viewer))
@@ -127,8 +125,6 @@ class Annals:
             self._take_out()
             self._stage.remove_widget(self._column)
             self._column = None
-
-    # --- an earlier moment
 
     @property
     def looking_back(self) -> bool:

@@ -88,8 +88,6 @@ class Flow:
         """Whose turn was said last, where several people play without secrets."""
         self._unlisten = match.listen(self._hear)
 
-    # --- from outside
-
     @property
     def running(self) -> bool:
         return self._task is not None and not self._task.finished
@@ -165,8 +163,6 @@ class Flow:
         self._table.accepts = False
         self._wake()
 
-    # --- the course
-
     async def _run(self) -> None:
         match = self._match
         while True:
@@ -217,8 +213,6 @@ class Flow:
     async def _hold(self, seconds: float) -> None:
         await ak.wait_any(ak.sleep(seconds), self._skipped.wait())
 
-    # --- the hand-over
-
     async def _hand_over(self) -> None:
         seat = self._match.sight.cover
         if seat is None:
@@ -254,8 +248,6 @@ class Flow:
         finally:
             animation.cancel(cover)
             cover.opacity = 1
-
-    # --- showing
 
     def _show_public(self) -> None:
         self._put(None, [])

@@ -81,8 +81,6 @@ class Sitting:
         elif self._app.shell.cover is not None or not self.table.cancel_choice():
             self.pause()
 
-    # --- privacy
-
     def hide(self, *_: object) -> bool:
         """Somebody else may look now; False lets others hear of it too."""
         if self.flow.hide() and self.annals.looking_back:
@@ -98,8 +96,6 @@ class Sitting:
 
     def _take_cover_setting(self, _preferences: Any, cover: bool) -> None:
         self.match.cover = cover
-
-    # --- decisions
 
     def play(self, *actions: Action) -> None:
         """Carry out what the person decided; what cannot be carried out ends it."""
@@ -139,8 +135,6 @@ class Sitting:
         except StorageError as error:
             self.failed(error)
         self.flow.start()
-
-    # --- what the flow tells
 
     def moment(self, event: Event) -> None:
         """Something happens on the table: let it be heard and felt."""
@@ -196,8 +190,6 @@ class Sitting:
             again_text=tr.t("flow.try_again"),
             again=self.flow.start,
         ).open()
-
-    # --- pause
 
     def pause(self) -> None:
         """Stop the clock of the game and offer the ways from here."""

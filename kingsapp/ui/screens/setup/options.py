@@ -1,0 +1,100 @@
+"""What else belongs to a new game: who begins, what is played with, and Start."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from kingsapp.ui.kv import load_kv
+from kingsapp.ui.screens.setup.seating import Seating
+from kingsapp.ui.widgets.button import PillButton
+from kingsapp.ui.widgets.dropdown import Dropdown
+from kingsapp.ui.widgets.panel import Divider, Panel
+from kingsapp.ui.widgets.row import ListRow
+from kingsapp.ui.widgets.toggle import Toggle
+
+__all__ = ["Panel", "PillButton", "SetupOptions", "StartBar", "Toggle"]
+
+
+class PartRow(ListRow):
+    """A component that can be chosen: its name, what the choice means, and the values."""
+
+    def __init__(self, screen: Any, choice: Any, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._screen = screen
+        self._choice = choice
+        self._values = Dropdown(size_hint_x=None, width=dp(132))
+        self._values.bind(on_choose=lambda _values, value: screen.choose_part(choice.part, value))
+        self.add_widget(self._values)
+
+    def show(self, components: Any) -> None:
+        """Show what is chosen."""
+        app, choice = App.get_running_app(), self._choice
+        value = components.get(choice.part)
+        self._values.width = dp(132) * app.theme.text_scale
+        self.title = self._values.title = app.tr.t(choice.title)
+        self.subtitle = app.tr.t(choice.meaning, value=choice.standard if value is None else value)
+        self._values.options = [(value, app.tr.t(key)) for value, key in choice.values]
+        self._values.value = value
+
+
+class SetupOptions(BoxLayout):
+    """First player, components and hand-over."""
+
+    first_names = ListProperty([])
+    first = ObjectProperty(None, allownone=True)
+    first_why = StringProperty("")
+    file_title = StringProperty("")
+    file_name = StringProperty("")
+    shared = BooleanProperty(False)
+    """More than one person plays, so that the device changes hands."""
+    handover = StringProperty("cover")
+    """The preference that says what happens then."""
+
+    def __init__(self, screen: Any, **kwargs: Any) -> None:
+        self.screen = screen
+        self.handover = "cover" if screen.game.secrets else "turn_note"
+        super().__init__(**kwargs)
+        self._parts = [PartRow(screen, choice, tappable=False) for choice in screen.parts.CHOICES]
+        for row in self._parts:
+            self.ids.parts.add_widget(row)
+            self.ids.parts.add_widget(Divider())
+
+    def show(self, seating: Seating) -> None:
+        """Show what is chosen."""
+        tr = App.get_running_app().tr
+        names = [(seat, choice.name) for seat, choice in enumerate(seating.seats)]
+        self.first_names = [(None, tr.t("setup.random")), *names]
+        self.first = seating.first
+        self.first_why = tr.t(f"setup.first_why_{seating.game}")
+        what = self.screen.parts.FILE
+        self.file_title = tr.t(f"setup.{what}")
+        self.file_name = seating.file_name or tr.t(f"setup.{what}_standard")
+        for row in self._parts:
+            row.show(seating.components)
+        self.shared = seating.humans > 1
+
+    def choose_first(self, seat: int | None) -> None:
+        """Who begins."""
+        self.screen.seating.first = seat
+        self.first = seat
+
+    def turn_handover(self) -> None:
+        """Switch the cover, or the note whose turn it is, on or off."""
+        preferences = App.get_running_app().preferences
+        setattr(preferences, self.handover, not getattr(preferences, self.handover))
+
+
+class StartBar(BoxLayout):
+    """The golden button, always in sight."""
+
+    def __init__(self, screen: Any, **kwargs: Any) -> None:
+        self.screen = screen
+        super().__init__(**kwargs)
+
+
+load_kv(__file__)

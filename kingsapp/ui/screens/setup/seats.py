@@ -1,0 +1,233 @@
+"""The seats of a new game: a row each, to be changed by taps and dragged to another place."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from kingsapp.core.record import LEVELS
+from kingsapp.ui.banners import banner_name
+from kingsapp.ui.kv import load_kv
+from kingsapp.ui.screens.setup.bannermark import BannerMark
+from kingsapp.ui.screens.setup.seating import FIRST_LEVEL, HUMAN
+from kingsapp.ui.widgets.dropdown import Dropdown
+from kingsapp.ui.widgets.icon import Icon
+from kingsapp.ui.widgets.panel import Panel
+from kingsapp.ui.widgets.press import Press
+from kingsapp.ui.widgets.scroll import Scroll
+from kingsapp.ui.widgets.segmented import Segmented
+from kingsapp.ui.widgets.text import Text
+
+__all__ = ["DragHandle", "Dropdown", "Icon", "SeatList", "SeatScroll", "Segmented", "Text"]
+
+SEAT_GAP: Final = 8
+
+
+class SeatList(FloatLayout):
+    """The rows of the seats; a row that is dragged by its handle changes places with the others."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.rows: list[SeatRow] = []
+        self._dragged: SeatRow | None = None
+        self._grip = 0.0
+        self.bind(pos=self._place, width=self._place)
+
+    def show(self, screen: Any) -> None:
+        """One row per seat."""
+        seats = screen.seating.seats
+        while len(self.rows) > len(seats):
+            self.remove_widget(self.rows.pop())
+        while len(self.rows) < len(seats):
+            row = SeatRow(screen)
+            row.bind(height=self._place)
+            self.rows.append(row)
+            self.add_widget(row)
+        for number, row in enumerate(self.rows):
+            row.seat = number
+            row.show(seats[number])
+        self._place()
+
+    def _place(self, *_: object) -> None:
+        gap = dp(SEAT_GAP)
+        self.height = sum(row.height + gap for row in self.rows)
+        top = self.top
+        for row in self.rows:
+            row.x, row.width = self.x, self.width
+            if row is not self._dragged:
+                row.top = top
+            top -= row.height + gap
+
+    def handle_at(self, x: float, y: float) -> SeatRow | None:
+        """The row whose handle is at a place of the window."""
+        for row in self.rows:
+            handle = row.ids.handle
+            if handle.collide_point(*handle.to_widget(x, y)):
+                return row
+        return None
+
+    def lift(self, row: SeatRow, y: float) -> None:
+        """A finger took the handle of a row."""
+        self._dragged = row
+        self._grip = row.top - y
+        row.lifted = True
+        # Drawn last, above the others.
+        self.remove_widget(row)
+        self.add_widget(row)
+
+    def drag(self, y: float) -> None:
+        """The finger moved: the row follows, and the others make room."""
+        row = self._dragged
+        if row is None:
+            return
+        row.top = min(self.top, max(self.y + row.height, y + self._grip))
+        place = self._place_of(row)
+        if place != self.rows.index(row):
+            self.rows.remove(row)
+            self.rows.insert(place, row)
+            self._slide()
+
+    def drop(self, screen: Any) -> None:
+        """The finger left: the order on screen is the order of the seats."""
+        row, self._dragged = self._dragged, None
+        if row is None:
+            return
+        row.lifted = False
+        place = self.rows.index(row)
+        for other in self.rows:
+            Animation.cancel_all(other, "top")
+        if place != row.seat:
+            screen.move(row.seat, place)
+        self._place()
+
+    def _place_of(self, row: SeatRow) -> int:
+        """How many of the others have their middle above that of the row."""
+        return sum(other.seat_middle > row.center_y for other in self.rows if other is not row)
+
+    def _slide(self) -> None:
+        duration = App.get_running_app().preferences.motion(140)
+        top = self.top
+        for row in self.rows:
+            if row is not self._dragged:
+                row.seat_middle = top - row.height / 2
+                Animation.cancel_all(row, "top")
+                if duration:
+                    Animation(top=top, duration=duration, transition="out_cubic").start(row)
+                else:
+                    row.top = top
+            top -= row.height + dp(SEAT_GAP)
+
+
+class SeatScroll(Scroll):
+    """Scrolls, but not when a finger takes a handle."""
+
+    seats = ObjectProperty(None, allownone=True)
+    screen = ObjectProperty(None, allownone=True)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A handle takes the finger at once."""
+        if self.seats and self.collide_point(*touch.pos) and not touch.is_mouse_scrolling:
+            row = self.seats.handle_at(*self.to_window(*touch.pos))
+            if row:
+                for other in self.seats.rows:
+                    other.seat_middle = other.center_y
+                self.seats.lift(row, self._inside(touch))
+                touch.grab(self)
+                touch.ud["seat"] = True
+                return True
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """The row follows the finger."""
+        if touch.grab_current is self and touch.ud.get("seat"):
+            self.seats.drag(self._inside(touch))
+            return True
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """The row stays."""
+        if touch.grab_current is self and touch.ud.get("seat"):
+            touch.ungrab(self)
+            self.seats.drop(self.screen)
+            return True
+        return bool(super().on_touch_up(touch))
+
+    def _inside(self, touch: Any) -> float:
+        return float(self.seats.to_widget(*self.to_window(*touch.pos))[1])
+
+
+class SeatRow(Panel):
+    """One seat: what it flies, its name, who plays it."""
+
+    seat = NumericProperty(0)
+    name = StringProperty("")
+    banner_name = StringProperty("")
+    kind = StringProperty(HUMAN)
+    level = StringProperty(FIRST_LEVEL)
+    lifted = BooleanProperty(False)
+    stacked = BooleanProperty(False)
+    """The level stands below, because there is no room beside."""
+
+    def __init__(self, screen: Any, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.screen = screen
+        self.seat_middle = 0.0
+        self.mark = BannerMark()
+        self.ids.mark.add_widget(self.mark)
+        self._tr = App.get_running_app().tr
+        # The list is there only for an AI player; without a place in the row, an id would not keep it alive.
+        self._levels = self.ids.level.__self__
+        self._tr.follow(t=self._say)
+        self._say()
+
+    def _say(self, *_: object) -> None:
+        self._levels.options = [(level, self._tr.t(f"setup.level_{level}")) for level in LEVELS]
+
+    def show(self, choice: Any) -> None:
+        """Show a seat."""
+        self.name = choice.name
+        self.mark.banner = choice.banner
+        flown = choice.banner
+        self.banner_name = banner_name(self._tr, flown) if flown else self._tr.t("setup.by_lot")
+        who, _, level = choice.kind.partition(":")
+        self.kind = who
+        self.level = level or self.level
+        lists = self.ids.players
+        if who == HUMAN and self._levels.parent:
+            lists.remove_widget(self._levels)
+        elif who != HUMAN and not self._levels.parent:
+            lists.add_widget(self._levels)
+
+    def choose_kind(self, kind: str) -> None:
+        """Human or AI."""
+        self.screen.seat_kind(self.seat, kind if kind == HUMAN else f"ai:{self.level}")
+
+    def choose_level(self, level: str) -> None:
+        """How well the AI plays."""
+        self.screen.seat_kind(self.seat, f"ai:{level}")
+
+
+class DragHandle(Widget):
+    """Where a finger takes a row to drag it."""
+
+
+class BannerButton(Press, BoxLayout):
+    """What a seat flies, to change it."""
+
+    text = StringProperty("")
+
+
+class NameButton(Press, BoxLayout):
+    """The name of a seat, to change it."""
+
+    text = StringProperty("")
+
+
+load_kv(__file__)
