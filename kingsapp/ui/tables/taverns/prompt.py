@@ -13,9 +13,9 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
 
 from kingsapp.ui.kv import load_kv
+from kingsapp.ui.tables.common.prompt import GamePrompt
 from kingsapp.ui.tables.taverns.actions import Symbol
 from kingsapp.ui.tables.taverns.prompt_words import Row, Said
 from kingsapp.ui.theme import MOTION
@@ -23,7 +23,6 @@ from kingsapp.ui.widgets.button import IconButton
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Divider
 from kingsapp.ui.widgets.picture import Badge
-from kingsapp.ui.widgets.saying import Thinking
 from kingsapp.ui.widgets.sentence import Sentence
 from kingsapp.ui.widgets.text import Text
 
@@ -128,35 +127,54 @@ class PanelRow(BoxLayout):
     scale = NumericProperty(1)
 
 
+class CaptionWords(BoxLayout):
+    """What happens, and below it what that brings about."""
+
+    note = StringProperty("")
+
+
 class Caption(BoxLayout):
     """Who, what and where, with what it brings about."""
 
     clan = StringProperty("")
     note = StringProperty("")
     said_note = StringProperty("")
-    panel = BooleanProperty(False)
-    scale = NumericProperty(1)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.fbind("size", self._fit)
-        self.ids.sentence.fbind("width", self._fit)
+        self.ids.words.fbind("width", self._fit)
 
     def say(self, key: str, values: dict[str, Any]) -> None:
         """Say a sentence of the catalogue."""
-        self.ids.sentence.say(key, **values)
+        self.ids.words.ids.sentence.say(key, **values)
         self._fit()
 
     def _fit(self, *_: object) -> None:
         """Smaller letters, then no note, until it fits."""
-        sentence, note = self.ids.sentence, self.ids.note
-        room = self.height - self.padding[1] - self.padding[3] - self.ids.words.spacing
+        sentence, note = self.ids.words.ids.sentence, self.ids.words.ids.note
+        room = self.room() - self.ids.words.spacing
         for role, noted in (("labelL", True), ("labelM", True), ("labelL", False), ("labelM", False)):
             sentence.role = role
             self.said_note = self.note if noted else ""
             note.texture_update()
             if sentence.height + (note.texture_size[1] if self.said_note else 0) <= room:
                 return
+
+    def room(self) -> float:
+        """How high the words may be, in pixels."""
+        return float(self.height - self.padding[1] - self.padding[3])
+
+
+class CaptionLine(Caption):
+    """Token and words side by side."""
+
+
+class CaptionPanel(Caption):
+    """The words below the token, as wide as the panel."""
+
+    def room(self) -> float:
+        return super().room() - float(self.ids.head.height + self.spacing)
 
 
 class Notice(BoxLayout):
@@ -187,30 +205,16 @@ class Notice(BoxLayout):
         return False
 
 
-class TavernsPrompt(FloatLayout):
-    """Says one thing at a time: `say`, `think` or `tell`."""
+class TavernsPrompt(GamePrompt):
+    """The prompt of Royal Taverns."""
 
-    panel = BooleanProperty(False)
-    tight = BooleanProperty(False)
     floats = BooleanProperty(False)
     """Whether it lies over the map and needs a ground of its own."""
-    scale = NumericProperty(1)
-    end = NumericProperty(0)
-    """Pixels at the right, or in a panel at the bottom, that buttons take."""
-    text = StringProperty("")
-    """What it says now, for whoever looks or listens."""
-    content: Any = ObjectProperty(None, allownone=True)
-
-    __events__ = ("on_move_now",)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), **kwargs)
-        self._said: Any = None
 
     def say(self, said: Said, clan: str, head: str = "", head_note: str = "") -> None:
         """An instruction, or what the chosen action does; `clan` is who is asked."""
-        wanted = said, clan, head, head_note, self.panel, self.tight, self.floats, self.scale
-        if wanted == self._said:
+        wanted = said, clan, head, head_note, self.floats
+        if self._says(*wanted):
             return
         given: dict[str, Any] = {"title": said.title, "note": said.note, "scale": self.scale}
         given |= {"clan": "" if said.symbol else clan, "symbol": said.symbol, "noted": said.noted}
@@ -224,40 +228,17 @@ class TavernsPrompt(FloatLayout):
         else:
             bare = self.tight or (said.noted and not said.symbol and not self.floats)
             content = PromptLine(**given, wish=0 if bare else 40, tight=self.tight)
-        self._put(content, f"{said.title}. {said.note}" if said.note else said.title)
-        self._said = wanted
+        self._put(content, f"{said.title}. {said.note}" if said.note else said.title, *wanted)
 
-    def think(self, text: str, note: str, action: str, short: str) -> None:
-        """Somebody thinks; the button ends it."""
-        wanted = "think", text, note, self.panel
-        if wanted == self._said:
-            return
-        content = Thinking(words=text, short=short, note=note, action_text=action, narrow=self.panel)
-        content.bind(on_act=lambda *_: self.dispatch("on_move_now"))
-        self._put(content, text)
-        self._said = wanted
-
-    def tell(self, clan: str, key: str, values: dict[str, Any], note: str) -> None:
-        """What somebody just did."""
-        content = Caption(clan=clan, note=note, panel=self.panel, scale=self.scale)
-        content.say(key, values)
-        self._put(content, App.get_running_app().tr.t(key, **{k: str(v) for k, v in values.items()}))
-
-    def _put(self, content: Any, text: str) -> None:
-        self._said = None
-        self.clear_widgets()
-        self.text = text
-        self.content = content
-        self.add_widget(content)
+    def _telling(self, banner: str, note: str) -> Caption:
+        kind = CaptionPanel if self.panel else CaptionLine
+        return kind(clan=banner, note=note)
 
     def on_end(self, *_: object) -> None:
         """The words in a panel end above the buttons."""
         if isinstance(self.content, PromptPanel):
             self.content.bottom = self.end
             self.content.fit()
-
-    def on_move_now(self) -> None:
-        """The person does not want to wait."""
 
 
 load_kv(__file__)
