@@ -27,6 +27,8 @@ class LookBackBar(Panel):
     """The key of what the way back is called."""
     move = NumericProperty(1)
     count = NumericProperty(1)
+    room = NumericProperty(0)
+    """The width in pixels that it may take; 0 is that of the screen."""
 
     __events__ = ("on_now", "on_step")
 
@@ -106,6 +108,8 @@ class Annals:
 
     def _arrange(self, *_: object) -> None:
         stage = self._stage
+        if self._bar is not None:
+            self._place_bar(self._bar)
         place = self._story.chronicle_place(stage.width / dp(1), stage.height / dp(1))
         if place is None:
             self._drop_column()
@@ -136,11 +140,23 @@ class Annals:
         self._leaving_now()
         self._flow.look_back(ply)
         if self._bar is None:
-            self._bar = bar = LookBackBar(leave=self._leave, pos_hint={"center_x": 0.5, "y": 0.01})
+            self._bar = bar = LookBackBar(leave=self._leave)
             bar.bind(on_now=lambda _bar: self.look_now(), on_step=lambda _bar, by: self._step(by))
+            self._place_bar(bar)
             self._stage.add_widget(bar)
         self._bar.move, self._bar.count = ply + 1, self._match.ply
         self._chronicle.looked_at = ply
+
+    def _place_bar(self, bar: LookBackBar) -> None:
+        """At the lower edge, unless the table knows where the bar covers less."""
+        width, height = self._stage.width / dp(1), self._stage.height / dp(1)
+        place = self._story.look_back_place(width, height)
+        if place is None:
+            bar.room, bar.pos_hint = 0, {"center_x": 0.5, "y": 0.01}
+        else:
+            x, y, room, _ = place
+            bar.room = dp(room)
+            bar.pos_hint = {"center_x": (x + room / 2) / width, "top": 1 - y / height}
 
     def _step(self, by: int) -> None:
         ply = int(self._chronicle.looked_at) + by

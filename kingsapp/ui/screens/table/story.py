@@ -44,6 +44,10 @@ class GameStory(ABC):
     def chronicle_place(self, width: float, height: float) -> tuple[float, float, float, float] | None:
         """Where the table leaves room for the chronicle (dp, from the top left), if it does."""
 
+    def look_back_place(self, width: float, height: float) -> tuple[float, float, float, float] | None:
+        """Where a bar covers least of an earlier moment (dp, from the top left); None: at the lower edge."""
+        return None
+
     def round_number(self, ply: int) -> int:
         """Which round it is, counted from 1."""
         match = self._match

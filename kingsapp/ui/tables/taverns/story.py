@@ -10,7 +10,7 @@ from kingsapp.match import Entry, Match
 from kingsapp.ui.screens.table.story import GameStory, Line
 from kingsapp.ui.tables.taverns import rounds, words
 from kingsapp.ui.tables.taverns.atlas import atlas_of
-from kingsapp.ui.tables.taverns.layout import table_layout
+from kingsapp.ui.tables.taverns.layout import TableLayout, table_layout
 from kingsapp.ui.tables.taverns.table import TavernsTable
 
 SOUNDS: Final[dict[type[Event], str]] = {
@@ -28,6 +28,7 @@ SOUNDS: Final[dict[type[Event], str]] = {
     happened.KeeperChanged: "capture",
     happened.GameEnded: "win",
 }
+Place = tuple[float, float, float, float]
 PULSES: Final[dict[type[Event], str]] = {
     happened.DieRolled: "medium",
     happened.TavernOpened: "double",
@@ -52,12 +53,20 @@ class Story(GameStory):
         """The table of the match."""
         return TavernsTable(**self.seats(), round_number=self.round_number)
 
-    def chronicle_place(self, width: float, height: float) -> tuple[float, float, float, float] | None:
+    def chronicle_place(self, width: float, height: float) -> Place | None:
         """Where the table leaves room for the chronicle (dp, from the top left), if it does."""
-        preferences, theme = self._app.preferences, self._app.theme
-        layout = table_layout(width, height, len(self.names), theme.text_scale, preferences.left_handed)
-        place = layout.chronicle
+        place = self._layout(width, height).chronicle
         return None if place is None else (place.x, place.y, place.w, place.h)
+
+    def look_back_place(self, width: float, height: float) -> Place | None:
+        """Sideways the map reaches down to the edge, and the clans tell what the track shows."""
+        layout = self._layout(width, height)
+        place = layout.track
+        return (place.x, place.y, place.w, place.h) if layout.kind == "landscape" else None
+
+    def _layout(self, width: float, height: float) -> TableLayout:
+        preferences, theme = self._app.preferences, self._app.theme
+        return table_layout(width, height, len(self.names), theme.text_scale, preferences.left_handed)
 
     def actor(self, entry: Entry) -> Seat:
         """Whose move it is: the die falls for the player who prospects (T12)."""
