@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from itertools import combinations
-from typing import Any
+from itertools import combinations, product
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -31,24 +31,33 @@ SIZES = [
 ]
 
 
+class Given(NamedTuple):
+    """What a layout is asked for."""
+
+    width: int
+    height: int
+    seats: int
+    text: float
+    left_handed: bool
+
+    def __str__(self) -> str:
+        return "-".join(str(value) for value in self)
+
+
 def at_every_size(seats: Iterable[int]) -> Any:
     """Runs a test for each window, number of seats, text size and hand."""
-    return pytest.mark.parametrize(
-        ("width", "height", "seats", "text", "left"),
-        [
-            pytest.param(w, h, count, text, left, id=f"{w}x{h}-{count}-{text}-{'left' if left else 'right'}")
-            for w, h in SIZES
-            for count in seats
-            for text in (1.0, 1.3)
-            for left in (False, True)
-        ],
-    )
+    every = [
+        Given(width, height, *rest)
+        for width, height in SIZES
+        for rest in product(seats, (1.0, 1.3), (False, True))
+    ]
+    return pytest.mark.parametrize("given", every, ids=str)
 
 
-def check_apart(parts: Mapping[str, Rect], window: Rect) -> None:
+def check_apart(parts: Mapping[str, Rect], given: Given) -> None:
     """Nothing leaves the window, nothing is without a size, nothing covers anything else."""
     for name, rect in parts.items():
-        assert rect.within(window), name
+        assert rect.within(Rect(0, 0, given.width, given.height)), name
         assert rect.w > 0, name
         assert rect.h > 0, name
     for (a, one), (b, other) in combinations(parts.items(), 2):

@@ -8,7 +8,7 @@ import pytest
 
 from kingsapp.ui.rect import Rect
 from kingsapp.ui.tables.kings.layout import TableLayout, table_layout
-from tests.ui.layouts import at_every_size, check_apart
+from tests.ui.layouts import Given, at_every_size, check_apart
 
 EVERY = at_every_size((1, 2, 3))
 
@@ -33,18 +33,13 @@ def blocks(table: TableLayout) -> dict[str, Rect]:
 
 
 @EVERY
-def test_nothing_leaves_the_window_and_nothing_overlaps(
-    width: int, height: int, seats: int, text: float, left: bool
-) -> None:
-    table = table_layout(width, height, seats, text, left)
-    check_apart(blocks(table), Rect(0, 0, width, height))
+def test_nothing_leaves_the_window_and_nothing_overlaps(given: Given) -> None:
+    check_apart(blocks(table_layout(*given)), given)
 
 
 @EVERY
-def test_piles_lie_in_their_panels_and_apart(
-    width: int, height: int, seats: int, text: float, left: bool
-) -> None:
-    table = table_layout(width, height, seats, text, left)
+def test_piles_lie_in_their_panels_and_apart(given: Given) -> None:
+    table = table_layout(*given)
     piles = [*table.camp, table.deck, table.discard]
     for pile in table.camp:
         assert pile.within(table.supply)

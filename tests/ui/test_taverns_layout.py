@@ -6,7 +6,7 @@ import pytest
 
 from kingsapp.ui.rect import Rect
 from kingsapp.ui.tables.taverns.layout import TableLayout, table_layout
-from tests.ui.layouts import at_every_size, check_apart
+from tests.ui.layouts import Given, at_every_size, check_apart
 
 EVERY = at_every_size((3, 6))
 
@@ -34,18 +34,13 @@ def blocks(table: TableLayout) -> dict[str, Rect]:
 
 
 @EVERY
-def test_nothing_leaves_the_window_and_nothing_overlaps(
-    width: int, height: int, seats: int, text: float, left: bool
-) -> None:
-    table = table_layout(width, height, seats, text, left)
-    check_apart(blocks(table), Rect(0, 0, width, height))
+def test_nothing_leaves_the_window_and_nothing_overlaps(given: Given) -> None:
+    check_apart(blocks(table_layout(*given)), given)
 
 
 @EVERY
-def test_a_ring_runs_around_the_map_and_the_quiet_button_lies_where_it_belongs(
-    width: int, height: int, seats: int, text: float, left: bool
-) -> None:
-    table = table_layout(width, height, seats, text, left)
+def test_a_ring_runs_around_the_map_and_the_quiet_button_lies_where_it_belongs(given: Given) -> None:
+    table = table_layout(*given)
     if table.ring:
         assert table.map.within(table.track)
         others = (rect for name, rect in blocks(table).items() if name != "map")
@@ -57,8 +52,8 @@ def test_a_ring_runs_around_the_map_and_the_quiet_button_lies_where_it_belongs(
 
 
 @EVERY
-def test_fingers_find_every_button(width: int, height: int, seats: int, text: float, left: bool) -> None:
-    table = table_layout(width, height, seats, text, left)
+def test_fingers_find_every_button(given: Given) -> None:
+    table = table_layout(*given)
     # Three rows of buttons in landscape, one elsewhere.
     rows, columns = (3, 2) if table.kind == "landscape" else (1, 6)
     grown = min(table.scale, 1.0)
