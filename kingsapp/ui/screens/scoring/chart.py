@@ -19,6 +19,7 @@ from kingsapp.ui.faces.brush import file_texture
 from kingsapp.ui.faces.small import GOLD
 from kingsapp.ui.letters import font_for
 from kingsapp.ui.theme import CLAN_COLOURS, INK, RACE_COLOURS, STYLES, Rgba, rgba
+from kingsapp.ui.writing import drawn
 
 _CROWN: Final = {"dark": rgba("#FFDB85"), "light": rgba("#A86A00")}
 _SMALLEST: Final = 12
@@ -236,6 +237,7 @@ class ScoreChart(Widget):
 
     def _words(self, text: str, role: str, most: float = 0) -> Texture:
         """A text as a picture, shortened if it is wider than it may be."""
+        text = drawn(text)
         font = font_for(text, STYLES[role].font, self._draw)
         size = max(self._app.theme.size_of(role), sp(_SMALLEST))
         label = CoreLabel(text=text, font_name=font, font_size=size)

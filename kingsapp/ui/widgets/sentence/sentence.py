@@ -25,6 +25,7 @@ from kingsapp.ui.faces.brush import file_texture
 from kingsapp.ui.kv import load_kv
 from kingsapp.ui.letters import font_for
 from kingsapp.ui.theme import STYLES, Theme
+from kingsapp.ui.writing import drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +145,8 @@ class Sentence(Widget):
             if not word:
                 continue
             size = self._app.theme.size_of(self.role)
-            label = CoreLabel(text=word, font_name=font_for(word, font, self._rebuild), font_size=size)
+            seen = drawn(word)
+            label = CoreLabel(text=seen, font_name=font_for(seen, font, self._rebuild), font_size=size)
             label.refresh()
             glue = place == 0 and bool(self._pieces)
             colour = self.strong if strong else self.color

@@ -13,6 +13,7 @@ from kingsapp.ui.kv import load_kv
 from kingsapp.ui.letters import font_for
 from kingsapp.ui.theme import STYLES
 from kingsapp.ui.widgets.plain import PlainColour
+from kingsapp.ui.writing import drawn
 
 SMALLEST = 12
 
@@ -52,7 +53,7 @@ class Text(Label):
     def _borrow_font(self) -> None:
         """Take a font of the device for letters that the own one lacks, and give it back after that."""
         own = self._own_font or self.font_name
-        font = font_for(self.text, own, self._reflow)
+        font = font_for(drawn(self.text), own, self._reflow)
         self._own_font = own if font != own else ""
         self.font_name = font
 
@@ -74,11 +75,18 @@ class Text(Label):
             self.text_size = (room, None) if self.fit or self.shorten else (None, None)
         self.font_size = size
 
+    def _create_label(self) -> None:
+        super()._create_label()
+        self._label.text = drawn(self.text)
+
+    def _trigger_texture_update(self, name: Any = None, source: Any = None, value: Any = None) -> None:
+        super()._trigger_texture_update(name, source, drawn(value) if name == "text" else value)
+
     def _natural_width(self, size: float) -> float:
         from kivy.core.text import Label as CoreLabel
 
         label = CoreLabel(font_name=self.font_name, font_size=size)
-        return float(max((label.get_extents(line)[0] for line in self.text.split("\n")), default=0))
+        return float(max((label.get_extents(line)[0] for line in drawn(self.text).split("\n")), default=0))
 
 
 load_kv(__file__)
