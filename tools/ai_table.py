@@ -5,12 +5,15 @@
     python tools/ai_table.py write build/arena     # puts them into README.md
 
 A match is one seat of a level against all other seats of a weaker one. It is played in parts, each of
-which is one `arena` command with a seed of its own, whose output is kept in a file.
+which is one `arena` command with a seed of its own, whose output is kept in a file. A level is a number of
+playouts, so every interpreter plays the same games: `--python pypy3` needs less time for them. The times
+come from `bench`, whose output is kept beside.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import re
 import subprocess
 import sys
@@ -33,9 +36,10 @@ QUICK: Final = (1000, 1)
 BARS: Final = {("kings", 2), ("taverns", 3)}
 """Where neighbouring levels are compared with most games."""
 BEGIN: Final = "<!-- figures of tools/ai_table.py -->"
+BENCH: Final = "bench.json"
 END: Final = "<!-- end of the figures -->"
 _ROW = re.compile(
-    r"^(?P<level>[a-z]+) +(?P<games>\d+) +(?P<wins>[\d.]+) +[\d.]+% .* (?P<mean>[\d.]+) +(?P<slow>[\d.]+)$"
+    r"^(?P<level>[a-z]+) +(?P<games>\d+) +(?P<wins>[\d.]+) +[\d.]+% "
 )
 
 
@@ -79,10 +83,6 @@ class Row:
 
     games: int = 0
     wins: float = 0.0
-    milliseconds: float = 0.0
-    """Of a mean decision, times games."""
-    slow_milliseconds: float = 0.0
-    """Of the 95th percentile, times games."""
 
 
 def matches(game: str, players: int) -> list[Match]:
@@ -109,17 +109,21 @@ def plan() -> Iterator[tuple[Match, int]]:
         yield from ((match, turn) for match in searching if not match.tells_most and turn in match.parts)
 
 
-def play(folder: Path, jobs: int, games: Collection[str]) -> None:
+def play(folder: Path, jobs: int, games: Collection[str], python: str) -> None:
     """Play every part that is not there yet."""
     folder.mkdir(parents=True, exist_ok=True)
+    if not (folder / BENCH).exists():
+        _keep(folder / BENCH, [sys.executable, "-m", "kingsapp", "bench"])
     for match, part in plan():
         output = match.output(folder, part)
-        if output.exists() or match.game not in games:
-            continue
-        command = [sys.executable, "-m", "kingsapp", *match.command(part), "--jobs", f"{jobs}"]
-        told = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True).stdout
-        output.write_text(told, encoding="utf-8")
-        print(output.name, flush=True)
+        if not output.exists() and match.game in games:
+            _keep(output, [python, "-m", "kingsapp", *match.command(part), "--jobs", f"{jobs}"])
+
+
+def _keep(output: Path, command: list[str]) -> None:
+    told = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True).stdout
+    output.write_text(told, encoding="utf-8")
+    print(output.name, flush=True)
 
 
 def read(folder: Path, match: Match) -> dict[str, Row]:
@@ -132,11 +136,8 @@ def read(folder: Path, match: Match) -> dict[str, Row]:
         for line in output.read_text(encoding="utf-8").splitlines():
             if found := _ROW.match(line):
                 row = rows.setdefault(found["level"], Row())
-                games = int(found["games"])
-                row.games += games
+                row.games += int(found["games"])
                 row.wins += float(found["wins"])
-                row.milliseconds += games * float(found["mean"])
-                row.slow_milliseconds += games * float(found["slow"])
     return rows
 
 
@@ -173,25 +174,17 @@ def _cell(rows: dict[str, Row], level: str) -> str:
 def _times(folder: Path) -> str:
     """Milliseconds per decision of the levels that think."""
     levels = LEVELS[1:]
+    figures = json.loads((folder / BENCH).read_text(encoding="utf-8"))["ai"]
     lines = [
         "| Milliseconds of processor time per decision, mean and 95th percentile | "
         + " | ".join(levels) + " |",
         "|---" * (len(levels) + 1) + "|",
     ]  # fmt: skip
-    for game, players in TABLES:
-        cells = [_time(folder, game, players, level) for level in levels]
-        lines.append(f"| {NAMES[game]}, {players} players | " + " | ".join(cells) + " |")
+    for game, name in NAMES.items():
+        for players, by_level in figures[game].items():
+            cells = [f"{by_level[level]['mean_ms']:.1f}, {by_level[level]['p95_ms']:.1f}" for level in levels]
+            lines.append(f"| {name}, {players} players | " + " | ".join(cells) + " |")
     return "\n".join(lines)
-
-
-def _time(folder: Path, game: str, players: int, level: str) -> str:
-    rows = [read(folder, match).get(level, Row()) for match in matches(game, players)]
-    games = sum(row.games for row in rows)
-    if not games:
-        return "not played"
-    mean = sum(row.milliseconds for row in rows) / games
-    slow = sum(row.slow_milliseconds for row in rows) / games
-    return f"{mean:.1f}, {slow:.1f}"
 
 
 def write(folder: Path) -> None:
@@ -209,9 +202,11 @@ def main() -> None:
     parser.add_argument("folder", type=Path, help="of the matches' outputs")
     parser.add_argument("--jobs", type=int, default=2, help="processes")
     parser.add_argument("--game", choices=list(NAMES), help="play only this one")
+    parser.add_argument("--python", default=sys.executable, help="another interpreter to play with")
     arguments = parser.parse_args()
     if arguments.what == "play":
-        play(arguments.folder, arguments.jobs, [arguments.game] if arguments.game else NAMES)
+        games = [arguments.game] if arguments.game else NAMES
+        play(arguments.folder, arguments.jobs, games, arguments.python)
     elif arguments.what == "show":
         print(show(arguments.folder))
     else:

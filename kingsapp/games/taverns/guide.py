@@ -12,7 +12,7 @@ from kingsapp.games.taverns import evaluation, explanations, heuristics
 
 class TavernsGuide(Guide):
     plans = {  # noqa: RUF012 - a constant of the class, declared by Guide
-        "hard": Plan(candidates=6, plies=20, playouts=40, seconds=2.0),
+        "hard": Plan(candidates=6, plies=20, playouts=100, seconds=2.0),
         "master": Plan(candidates=6, plies=20, playouts=400, seconds=5.0, tree=True),
     }
     blunder = 12.0
