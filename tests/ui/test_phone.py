@@ -220,7 +220,7 @@ def begin_game(person: Driver) -> None:
 def test_the_log_of_the_device_is_told_once_when_the_first_frame_is_drawn(
     phone: Any, start_app: StartApp, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from kingsapp.ui.platform.started import LINE
+    from kingsapp.ui.platform.first_frame import LINE
 
     person = start_app()
     person.frames(3)
