@@ -2,40 +2,16 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL, played
-from tests.ui.conftest import Driver
+from tests.ui.at_game_table import AtGameTable
 
-PATIENCE = 30
-"""Seconds of real time after which an AI player is late."""
 ENTER, RIGHT = 13, 275
 
 
-class AtTable:
+class AtTable(AtGameTable):
     """What a person does at the table, as gestures of a Driver."""
-
-    def __init__(self, person: Driver) -> None:
-        self.person = person
-
-    # --- eyes
-
-    @property
-    def sitting(self) -> Any:
-        return self.person.app.nav.screen.sitting
-
-    @property
-    def table(self) -> Any:
-        return self.sitting.table
-
-    @property
-    def cover(self) -> Any:
-        return self.person.app.shell.cover
-
-    @property
-    def at_table(self) -> bool:
-        return bool(self.person.app.nav.current == "table")
 
     @property
     def to_decide(self) -> bool:
@@ -49,17 +25,6 @@ class AtTable:
     def legal(self) -> list[int]:
         """What glows."""
         return sorted(self.table.legal)
-
-    # --- time
-
-    def until_decision(self) -> None:
-        """Let the game go on until the person is asked, under the cover, or everything is over."""
-        deadline = time.monotonic() + PATIENCE
-        while self.at_table and self.cover is None and not self.table.accepts:
-            assert time.monotonic() < deadline, "nobody moves"
-            self.person.frames(3)
-            # The AI players think in real time.
-            time.sleep(0.001)
 
     def leap(self, seconds: float) -> None:
         """Let time pass in one frame."""
@@ -77,8 +42,6 @@ class AtTable:
             self.leap(0.16)
         touch.touch_up()
         self.person.frames(2)
-
-    # --- hands
 
     def drag(self, action: int) -> None:
         """Take an action by dragging."""

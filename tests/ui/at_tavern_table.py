@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 from kingsapp.games.taverns.actions import (
@@ -20,42 +19,11 @@ from kingsapp.games.taverns.actions import (
     SETTLE,
 )
 from kingsapp.ui.tables.taverns.choice import Deed
-from tests.ui.conftest import Driver
-
-PATIENCE = 60
-"""Seconds of real time after which an AI player is late."""
+from tests.ui.at_game_table import AtGameTable
 
 
-class AtTavernTable:
+class AtTavernTable(AtGameTable):
     """What a person does at the table, as gestures of a Driver."""
-
-    def __init__(self, person: Driver) -> None:
-        self.person = person
-
-    @property
-    def sitting(self) -> Any:
-        return self.person.app.nav.screen.sitting
-
-    @property
-    def table(self) -> Any:
-        return self.sitting.table
-
-    @property
-    def match(self) -> Any:
-        return self.sitting.match
-
-    @property
-    def at_table(self) -> bool:
-        return bool(self.person.app.nav.current == "table")
-
-    def until_decision(self) -> None:
-        """Let the game go on until a person is asked, or everything is over."""
-        deadline = time.monotonic() + PATIENCE
-        while self.at_table and not self.table.accepts:
-            assert time.monotonic() < deadline, "nobody moves"
-            self.person.frames(3)
-            # The AI players think in real time.
-            time.sleep(0.001)
 
     def plate(self, province: int) -> tuple[float, float]:
         """Where a province is."""

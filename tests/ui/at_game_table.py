@@ -1,0 +1,47 @@
+"""A person at the table of any game: sees whose turn it is, and waits."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from tests.ui.conftest import Driver
+
+PATIENCE = 60
+"""Seconds of real time after which an AI player is late."""
+
+
+class AtGameTable:
+    """What a person does at a table, as gestures of a Driver."""
+
+    def __init__(self, person: Driver) -> None:
+        self.person = person
+
+    @property
+    def sitting(self) -> Any:
+        return self.person.app.nav.screen.sitting
+
+    @property
+    def table(self) -> Any:
+        return self.sitting.table
+
+    @property
+    def match(self) -> Any:
+        return self.sitting.match
+
+    @property
+    def cover(self) -> Any:
+        return self.person.app.shell.cover
+
+    @property
+    def at_table(self) -> bool:
+        return bool(self.person.app.nav.current == "table")
+
+    def until_decision(self) -> None:
+        """Let the game go on until a person is asked, under the cover, or everything is over."""
+        deadline = time.monotonic() + PATIENCE
+        while self.at_table and self.cover is None and not self.table.accepts:
+            assert time.monotonic() < deadline, "nobody moves"
+            self.person.frames(3)
+            # The AI players think in real time.
+            time.sleep(0.001)
