@@ -485,3 +485,11 @@ def test_what_was_played_is_marked_where_it_happened() -> None:
     assert states == {"lugach": "source", "malien": "chosen"}
     assert not roads
     assert marks_of([parse(drawn.state, "rumour frukfurt:red")], keys)[0] == {"frukfurt": "source"}
+
+
+def test_a_hint_lights_nothing_but_what_it_advises() -> None:
+    drawn, turn = anna()
+    advised = turn.choice_of(TAVERNS.parse(drawn.state, "move lugach>frukfurt"), turn.start())
+    assert turn.states(advised, advised=True) == {"lugach": "source", "frukfurt": "chosen"}
+    assert turn.roads(advised, advised=True) == [("lugach", "frukfurt")]
+    assert len(turn.roads(advised)) == 3, "once it is taken up, the other roads are open too"

@@ -583,6 +583,20 @@ def test_a_hint_is_chosen_for_the_person(anna: Any) -> None:
     assert table.played == ["move lugach>frukfurt"]
 
 
+@pytest.mark.parametrize("size", [(412, 915), (915, 412), (1280, 800)])
+def test_a_hint_says_its_reason_in_windows_of_every_kind(start_app: Any, size: Any) -> None:
+    from kingsapp.ai.hints import Hint
+
+    driver = start_app(size=size, language="ru")
+    table = LoneTable(driver.app, mockup())
+    driver.frames(6)
+    best = TAVERNS.parse(table.state, "move lugach>frukfurt")
+    reasons = tuple(TAVERNS.guide.explain(table.state, best))
+    table.widget.hint([Hint(best, 1.0, 0.0, reasons)])
+    driver.frames(6)
+    assert table.widget.chrome.prompt.content.said_note.startswith("У вас будет больше всех гномов")
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_buttons_are_large_enough_and_in_the_window(start_app: Any, size: Any, language: str) -> None:
@@ -617,3 +631,28 @@ def _cover(one: Any, other: Any) -> bool:
     wide = min(one.right, other.right) - max(one.x, other.x)
     high = min(one.top, other.top) - max(one.y, other.y)
     return bool(wide > 1 and high > 1)
+
+
+def test_previews_are_worked_out_when_the_choice_changes_and_not_while_the_map_moves(
+    anna: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from kingsapp.ui.tables.taverns import preview
+
+    person, table = anna
+    widget = table.widget
+    widget.take(Choice(Deed.CART, origin="lugach", target="karavastan"))
+    person.frames(2)
+    ((_, bubble),) = widget._bubbles
+    place = bubble.pos[:]
+    worked_out: list[object] = []
+
+    def outcome(*asked: object) -> list[object]:
+        worked_out.append(asked)
+        return []
+
+    monkeypatch.setattr(preview, "outcome", outcome)
+    widget.board.zoom = 1.6
+    widget.board.pan = [-60.0, -80.0]
+    person.frames(4)
+    assert bubble.pos != place, "the bubble stays at its province"
+    assert worked_out == []
