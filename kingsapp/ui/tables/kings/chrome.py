@@ -128,7 +128,7 @@ class KingsChrome(Chrome):
 
     def _prompt_row(self, layout: TableLayout) -> None:
         prompt = layout.prompt
-        self.prompt.boxed = self.prompt.tight = False
+        self.prompt.panel = self.prompt.tight = False
         self._put(self.prompt, prompt)
 
     def tools_at_prompt(self, on: bool, drawing: bool) -> None:
@@ -178,7 +178,7 @@ class KingsChrome(Chrome):
         self.name.role = "labelL"
         self._rooms[self.name] = king.w + 4
         self._centre(self.name, king.x + king.w / 2, king.y + 61 * k)
-        self.prompt.boxed, self.prompt.tight, self.prompt.end = False, True, 0
+        self.prompt.panel, self.prompt.tight, self.prompt.end = False, True, 0
         self._put(self.prompt, layout.prompt)
 
     def _wide(self, layout: TableLayout) -> None:
@@ -241,7 +241,7 @@ class KingsChrome(Chrome):
         self.crown.side = 18 * k
         self._centre(self.crown, pile.x + pile.w / 2 - 9 * k, pile.bottom - 10 * k)
         self.prompt.end = 0
-        self.prompt.boxed = bool(layout.advice)
+        self.prompt.panel = bool(layout.advice)
         self.prompt.tight = not layout.advice
         if layout.advice:
             self._put(self.advice_ground, layout.advice)

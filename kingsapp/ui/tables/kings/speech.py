@@ -75,7 +75,7 @@ class KingsSpeech(Speech):
             prompt.say(t("table.prompt_confirm_draw" if draw else "table.prompt_confirm"), "gesture-tap")
         elif view.drawing:
             prompt.say(t("table.prompt_draw"), "tray-arrow-up", short=t("table.prompt_draw_short"))
-        elif focus.card is not None and prompt.boxed:
+        elif focus.card is not None and prompt.panel:
             chip = Chip(RACES[RACE_OF[focus.card]], STRENGTH_OF[focus.card])
             said = self._release_text(focus.target) if focus.target is not None else t("table.prompt_target")
             prompt.say_of_card(chip, said)

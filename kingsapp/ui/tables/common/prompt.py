@@ -1,0 +1,64 @@
+"""The place where a table speaks: what to do now, who thinks, what somebody else does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from kingsapp.ui.widgets.saying import Thinking
+
+
+class GamePrompt(FloatLayout):
+    """Says one thing at a time: `think`, `tell`, or what a game adds to it."""
+
+    panel = BooleanProperty(False)
+    """Whether it has a panel of its own, with room for details."""
+    tight = BooleanProperty(False)
+    scale = NumericProperty(1)
+    end = NumericProperty(0)
+    """Pixels that buttons take of it."""
+    text = StringProperty("")
+    """What it says now, for whoever looks or listens."""
+    content: Any = ObjectProperty(None, allownone=True)
+
+    __events__: tuple[str, ...] = ("on_move_now",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        self._said: Any = None
+
+    def _says(self, *said: Any) -> bool:
+        """Whether this stands there already, laid out for the place as it is."""
+        return self._said == (said, self.panel, self.tight, self.scale)
+
+    def _put(self, content: Any, text: str, *said: Any) -> None:
+        """Show something; with `said` it need not be built again to say the same."""
+        self.clear_widgets()
+        self.text = text
+        self.content = content
+        self.add_widget(content)
+        self._said = (said, self.panel, self.tight, self.scale) if said else None
+
+    def think(self, text: str, note: str, action: str, short: str) -> None:
+        """Somebody thinks; the button ends it."""
+        said = "think", text, note
+        if not self._says(*said):
+            content = Thinking(words=text, short=short, note=note, action_text=action, narrow=self.panel)
+            content.bind(on_act=lambda *_: self.dispatch("on_move_now"))
+            self._put(content, text, *said)
+
+    def tell(self, banner: str, key: str, values: dict[str, Any], note: str) -> None:
+        """What somebody just did, and what that brought about."""
+        content = self._telling(banner, note)
+        content.say(key, values)
+        self._put(content, App.get_running_app().tr.t(key, **{k: str(v) for k, v in values.items()}))
+
+    def _telling(self, banner: str, note: str) -> Any:
+        """A widget that says who did something."""
+        raise NotImplementedError
+
+    def on_move_now(self) -> None:
+        """The person does not want to wait."""
