@@ -186,7 +186,7 @@ def test_a_record_is_opened_and_one_that_breaks_a_rule_says_which(
     open_record(person.app, file)
     person.frames(3)
     [row] = person.widgets("MistakeRow")
-    assert row.place == "action 5"
+    assert row.place == "action 6"
     assert row.why.endswith("starting dwarfs go into free provinces. (T4)")
     assert len(person.app.saves.summaries()) == 1
 
