@@ -33,7 +33,11 @@ from kingsapp.ui.theme import Rgba
 CAPACITY: Final = 400
 """How many pictures are kept; the longest unused ones go first."""
 
+SCRATCH: Final = 8
+"""How many canvases for unfinished pictures are kept: cards and mines come in numbers of one size."""
+
 _pictures: OrderedDict[Hashable, Fbo] = OrderedDict()
+_scratch: OrderedDict[tuple[tuple[int, int], int], Fbo] = OrderedDict()
 _files: dict[tuple[str, bool], Texture] = {}
 _gradients: dict[tuple[tuple[float, ...], ...], Texture] = {}
 
@@ -66,6 +70,7 @@ def picture(
 def forget() -> None:
     """Drop all pictures."""
     _pictures.clear()
+    _scratch.clear()
 
 
 def file_texture(name: str, *, shrinks: bool = True) -> Texture:
@@ -103,12 +108,12 @@ def _render(
     scale = dp(1) * 2**halvings
     large = pixels[0] << halvings, pixels[1] << halvings
 
-    fbo = _blank(large, edge)
+    fbo = _rough(large, edge, 0)
     with fbo:
         paint(Brush(width, height, scale, large[1]))
     fbo.draw()
     if radius:
-        cut = _blank(large, edge)
+        cut = _rough(large, edge, 1)
         with cut:
             Color(1, 1, 1, 1)
             # One pixel around stays clear, or the edge of a turned card would be a staircase.
@@ -119,7 +124,7 @@ def _render(
         fbo = cut
     for step in range(halvings - 1, -1, -1):
         size = pixels[0] << step, pixels[1] << step
-        smaller = _blank(size, edge)
+        smaller = _rough(size, edge, 0) if step else _blank(size, edge)
         with smaller:
             Color(1, 1, 1, 1)
             # RoundedRectangle hangs its texture upside down: the first halving turns it back.
@@ -135,15 +140,36 @@ def _source(name: str) -> Texture:
     return file_texture(name, shrinks=False)
 
 
+def _rough(size: tuple[int, int], edge: Rgba, number: int) -> Fbo:
+    """A canvas for a picture that is not finished; two of one size at once need two numbers.
+
+    It takes longer to make one than to paint on it.
+    """
+    fbo = _scratch.pop((size, number), None)
+    if fbo is None:
+        fbo = _blank(size, edge)
+        if len(_scratch) >= SCRATCH:
+            _scratch.popitem(last=False)
+    else:
+        fbo.clear()
+        _clear(fbo, edge)
+    _scratch[size, number] = fbo
+    return fbo
+
+
 def _blank(size: tuple[int, int], edge: Rgba) -> Fbo:
     # A new Fbo joins whatever canvas is being drawn on; this one keeps it out of all others.
     with Canvas():
         fbo = Fbo(size=size)
     fbo.texture.min_filter = fbo.texture.mag_filter = "linear"
+    _clear(fbo, edge)
+    return fbo
+
+
+def _clear(fbo: Fbo, edge: Rgba) -> None:
     with fbo:
         ClearColor(*edge[:3], 0)
         ClearBuffers()
-    return fbo
 
 
 class Brush:
