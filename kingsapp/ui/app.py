@@ -20,11 +20,13 @@ from kingsapp.core.assets import ASSETS
 from kingsapp.core.game import Game
 from kingsapp.match import Saves
 from kingsapp.storage import FolderUnwritable, StorageError, memory_store, open_store
+from kingsapp.ui.ahead import ReadAhead
 from kingsapp.ui.form import Form
 from kingsapp.ui.i18n import Translator
-from kingsapp.ui.navigator import Navigator
+from kingsapp.ui.navigator import MODULES, Navigator
 from kingsapp.ui.platform import edges, rotation, started
 from kingsapp.ui.preferences import Preferences
+from kingsapp.ui.tables import TABLES
 from kingsapp.ui.theme import Theme, register_fonts
 
 ESCAPE = 27
@@ -79,10 +81,12 @@ class KingsApp(MDApp):
         # Modules and rules of kv stay for good: no search for garbage needs to look at them again.
         gc.freeze()
         self.nav.start("home")
+        self._read_ahead = ReadAhead([*MODULES, *(f"kingsapp.ui.tables.{game}.story" for game in TABLES)])
 
     def on_stop(self) -> None:
         """Stop what runs for the screen and let go of the file."""
         Window.unbind(on_keyboard=self._on_key)
+        self._read_ahead.stop()
         if self.nav:
             self.nav.close()
         self.store.close()

@@ -25,6 +25,8 @@ SCREENS: Final = {
 }
 """Every screen by name. A screen is imported when it is first shown, which keeps the start short."""
 
+MODULES: Final = tuple(dict.fromkeys(way.partition(":")[0] for way in SCREENS.values()))
+
 TIDYING: Final = 1.0
 """Seconds after which the memory of the screen before is taken back, if no finger is down."""
 _PAINTED: Final = 2

@@ -97,3 +97,29 @@ def test_memory_is_taken_back_when_the_screen_is_there_and_no_finger_is_down(sta
     assert not gc.isenabled()
     driver.wait(1.2)
     assert gc.isenabled()
+
+
+def test_screens_are_read_ahead_one_by_one_while_no_finger_is_down(
+    start_app: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    from kingsapp.ui import ahead
+
+    driver = start_app()
+    driver.app._read_ahead.stop()
+    read: list[str] = []
+    monkeypatch.setattr(ahead, "import_module", read.append)
+    reading = ahead.ReadAhead(["rules", "table"])
+    driver.wait(ahead.FIRST - 0.1)
+    assert not read, "the first screen comes first"
+    driver.wait(0.2)
+    assert read == ["rules"]
+    touch = UnitTestTouch(1, 1)
+    touch.touch_down()
+    driver.wait(2 * ahead.NEXT)
+    assert read == ["rules"]
+    touch.touch_up()
+    driver.wait(2 * ahead.NEXT)
+    assert read == ["rules", "table"]
+    reading.stop()
