@@ -226,8 +226,7 @@ class TavernsPrompt(GamePrompt):
                 **given, wish=44, rows=list(said.rows), head=head, head_note=head_note, bottom=self.end
             )
         else:
-            bare = self.tight or (said.noted and not said.symbol and not self.floats)
-            content = PromptLine(**given, wish=0 if bare else 40, tight=self.tight)
+            content = PromptLine(**given, wish=0 if self.tight else 40, tight=self.tight)
         self._put(content, f"{said.title}. {said.note}" if said.note else said.title, *wanted)
 
     def _telling(self, banner: str, note: str) -> Caption:

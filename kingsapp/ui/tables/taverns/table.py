@@ -204,10 +204,11 @@ class TavernsTable(TavernsGestures, TavernsMotion, TavernsSpeech, GameTable):
         board = self.board
         if not self._trays:
             return
-        die: list[Box] = [(*self.die.pos, *self.die.size)] if self.die.eyes else []
+        taken: list[Box] = [(*self.die.pos, *self.die.size)] if self.die.eyes else []
+        taken += [board.sign_box(province.key) for province in self.view.provinces if province.tavern]
         plates = {key: board.plate_box(key) for key in board.atlas.places}
         sizes = {key: tuple(tray.size) for key, tray in self._trays.items()}
-        for key, spot in tray_spots(sizes, plates, die, (*board.pos, *board.size)).items():
+        for key, spot in tray_spots(sizes, plates, taken, (*board.pos, *board.size)).items():
             self._trays[key].pos = spot
 
     def _follow_map(self, *_: object) -> None:
