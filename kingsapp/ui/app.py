@@ -81,7 +81,10 @@ class KingsApp(MDApp):
         # Modules and rules of kv stay for good: no search for garbage needs to look at them again.
         gc.freeze()
         self.nav.start("home")
-        self._read_ahead = ReadAhead([*MODULES, *(f"kingsapp.ui.tables.{game}.story" for game in TABLES)])
+        parts = (f"{game}.{part}" for game in TABLES for part in ("layout", "setup_parts", "table", "story"))
+        self._read_ahead = ReadAhead(
+            ["kingsapp.games", *MODULES, *(f"kingsapp.ui.tables.{part}" for part in parts)]
+        )
 
     def on_stop(self) -> None:
         """Stop what runs for the screen and let go of the file."""
