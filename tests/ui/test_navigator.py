@@ -123,3 +123,29 @@ def test_screens_are_read_ahead_one_by_one_while_no_finger_is_down(
     driver.wait(2 * ahead.NEXT)
     assert read == ["rules", "table"]
     reading.stop()
+
+
+@pytest.mark.parametrize("kind", ["primary", "outline", "quiet", "danger", "card", "entry"])
+def test_whatever_can_be_pressed_looks_so(start_app: Any, kind: str) -> None:
+    from kingsapp.ui.widgets.button import PillButton
+
+    driver = start_app()
+    if kind in ("card", "entry"):
+        pressed = driver.widgets({"card": "GameCard", "entry": "NavigationEntry"}[kind])[-1]
+    else:
+        pressed = PillButton(kind=kind, text="Play", pos=(100, 500))
+        driver.app.shell.ids.overlays.add_widget(pressed)
+    driver.frames(4)
+    before = picture(driver, pressed)
+    pressed.state = "down"
+    driver.frames(2)
+    assert picture(driver, pressed) != before
+
+
+def picture(driver: Any, widget: Any) -> bytes:
+    """What the window shows where a widget stands."""
+    from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+
+    x, y = widget.to_window(*widget.pos)
+    size = (int(widget.width), int(widget.height))
+    return bytes(glReadPixels(max(0, int(x)), max(0, int(y)), *size, GL_RGBA, GL_UNSIGNED_BYTE))
