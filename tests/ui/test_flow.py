@@ -369,6 +369,16 @@ def test_escape_pauses_and_every_way_from_the_pause_leads_somewhere(start_app: S
     assert person.app.nav.current == "home"
 
 
+def test_one_tap_on_the_menu_is_enough_while_a_card_flies(start_app: StartApp) -> None:
+    person = start_app(speed="normal")
+    at = sit_down(person)
+    at.tap(plays(at)[0])
+    assert at.table.telling
+    person.tap(at.table.chrome.menu)
+    person.with_text("Paused")
+    assert not at.table.telling
+
+
 def test_a_new_game_asks_first_and_keeps_the_old_game(start_app: StartApp) -> None:
     person = start_app()
     at = sit_down(person)
