@@ -64,7 +64,8 @@ class AtTavernTable(AtGameTable):
             key = self.table.view.provinces[province].key
             if self.table.choice.origin != key:
                 self.person.tap(self.plate(province))
-        if self.table.accepts and self.table.turn.carry_out(self.table.choice):
+        # The game may be over by now.
+        if self.at_table and self.table.accepts and self.table.turn.carry_out(self.table.choice):
             self.person.tap(self.table.chrome.primary)
 
     def _send(self) -> None:

@@ -1,4 +1,4 @@
-"""Whole games of Royal Taverns by touch: two people and two AI players; one person against five."""
+"""Whole games of Royal Taverns by touch: two people and two AI players; one against five; four people."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ MINE = 6
 """Four prospectings: enough for nuggets, rumours, taverns and the end of T25."""
 
 
-def table(kinds: str) -> Table:
+def table(kinds: str, mine: int = MINE) -> Table:
     """A seat for each letter: h is a person, a is an AI player."""
     names = ("Anna", "Boris", "Mira", "Torvald", "Greta", "Oskar")
     seats = tuple(
         SeatChoice(name, "human" if kind == "h" else "ai:easy")
         for name, kind in zip(names, kinds, strict=False)
     )
-    return Table("taverns", seats, first=0, components={"abandoned_mine": MINE})
+    return Table("taverns", seats, first=0, components={"abandoned_mine": mine})
 
 
-def sit_down(person: Driver, kinds: str) -> AtTavernTable:
-    save_id = person.app.saves.add(deal(TAVERNS, table(kinds), Random(2)))
+def sit_down(person: Driver, kinds: str, mine: int = MINE) -> AtTavernTable:
+    save_id = person.app.saves.add(deal(TAVERNS, table(kinds, mine), Random(2)))
     person.app.nav.go("table", save_id=save_id)
     person.frames(3)
     return AtTavernTable(person)
@@ -91,3 +91,16 @@ def test_one_person_against_five_ai_players_on_a_phone(start_app: StartApp) -> N
     asked = play_on(at, Random(4))
     assert person.app.nav.current == "scoring"
     assert set(asked) == {0}
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_four_people_on_a_tablet(start_app: StartApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two prospectings; the large window is not drawn, which would take most of the time."""
+    from kivy.core.window import Window
+
+    person = start_app(size=(800, 1280))
+    monkeypatch.setattr(Window, "on_draw", lambda *_: None)
+    at = sit_down(person, "hhhh", mine=4)
+    asked = play_on(at, Random(5))
+    assert person.app.nav.current == "scoring"
+    assert set(asked) == {0, 1, 2, 3}

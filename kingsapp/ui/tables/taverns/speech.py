@@ -71,6 +71,9 @@ class TavernsSpeech(Speech):
             shown = replace(said, symbol="") if self._die_lies else said
             if self.choice.here is not None and prompt.panel:
                 shown = replace(shown, title=self._app.tr.t("tavernstable.here_note"), note=said.note)
+            elif self.choice.deed is None and prompt.panel:
+                # The panel of the turn tells the income.
+                shown = replace(shown, note=self._app.tr.t("tavernstable.choose_note"))
             clan = "" if self._die_lies else self.banner(self.mover)
             prompt.say(shown, clan, head, head_note)
         self.die.rest(self._eyes if self._die_lies else 0)
