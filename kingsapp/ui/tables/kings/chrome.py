@@ -182,24 +182,36 @@ class KingsChrome(Chrome):
         self._put(self.prompt, layout.prompt)
 
     def _wide(self, layout: TableLayout) -> None:
-        k = layout.scale
-        bar = layout.bar
+        self._wide_bar(layout)
+        self._put(self.camp_ground, layout.supply)
+        self._put(self.deck_ground, layout.deck_panel)
+        self._put(self.own_ground, layout.own)
+        self.own_ground.bare = False
+        self.camp_ground.split = self.camp_ground.split_y = 0
+        self._wide_piles(layout)
+        self._wide_own(layout)
+        self.prompt.end = 0
+        self.prompt.panel = bool(layout.advice)
+        self.prompt.tight = not layout.advice
+        if layout.advice:
+            self._put(self.advice_ground, layout.advice)
+        self._put(self.prompt, layout.prompt)
+
+    def _wide_bar(self, layout: TableLayout) -> None:
+        k, bar = layout.scale, layout.bar
         middle = bar.y + bar.h / 2
         left = min(layout.opponents[0].x if layout.opponents else layout.own.x, layout.own.x)
         ends = [layout.own.right, layout.deck_panel.right, layout.supply.right]
         if layout.chronicle:
             left = min(left, layout.chronicle.x)
             ends.append(layout.chronicle.right)
-        right = max(ends)
         side = 48 * k
         self._put(self.menu, Rect(left - 10 * k, middle - side / 2, side, side))
-        x = right - side + 6 * k
-        self._put(self.rules, Rect(x, middle - side / 2, side, side))
-        if not layout.chronicle:
+        x = max(ends) + 6 * k + 2
+        shown = (self.rules, self.undo) if layout.chronicle else (self.rules, self.chronicle, self.undo)
+        for button in shown:
             x -= side + 2
-            self._put(self.chronicle, Rect(x, middle - side / 2, side, side))
-        x -= side + 2
-        self._put(self.undo, Rect(x, middle - side / 2, side, side))
+            self._put(button, Rect(x, middle - side / 2, side, side))
         self._pin(self.hint_words, "right", x - 4, middle)
         if layout.chronicle:
             self._rooms[self.title] = 216 * k
@@ -208,11 +220,9 @@ class KingsChrome(Chrome):
             self._bar_middle(left + 494 * k, middle, 270 * k)
         else:
             self._bar_middle(left + 44 + 120, middle, 250)
-        self._put(self.camp_ground, layout.supply)
-        self._put(self.deck_ground, layout.deck_panel)
-        self._put(self.own_ground, layout.own)
-        self.own_ground.bare = False
-        self.camp_ground.split = self.camp_ground.split_y = 0
+
+    def _wide_piles(self, layout: TableLayout) -> None:
+        k = layout.scale
         self.camp.role = "titleS"
         self._pin(self.camp, "left", layout.supply.x + 14 * k, layout.supply.y + 16 * k)
         for rect, name, count, note in (
@@ -226,7 +236,9 @@ class KingsChrome(Chrome):
             for text, offset in ((name, -24), (count, 0), (note, 22)):
                 self._rooms[text] = room + 5
                 self._pin(text, "left", x, y + offset * k)
-        king, pile = layout.king, layout.developed
+
+    def _wide_own(self, layout: TableLayout) -> None:
+        k, king, pile = layout.scale, layout.king, layout.developed
         self.king.side = 62 * k
         middle_x = king.x + king.w / 2
         self._pin(self.king, "center", middle_x, king.y + 42 * k)
@@ -240,12 +252,6 @@ class KingsChrome(Chrome):
         self._centre(self.developed_count, pile.x + pile.w / 2 + 11 * k, pile.bottom - 9 * k)
         self.crown.side = 18 * k
         self._centre(self.crown, pile.x + pile.w / 2 - 9 * k, pile.bottom - 10 * k)
-        self.prompt.end = 0
-        self.prompt.panel = bool(layout.advice)
-        self.prompt.tight = not layout.advice
-        if layout.advice:
-            self._put(self.advice_ground, layout.advice)
-        self._put(self.prompt, layout.prompt)
 
     def _over_game(self, layout: TableLayout) -> Rect:
         return Rect(layout.hand.x, layout.hand.bottom - 46, layout.hand.w, 48)
