@@ -79,7 +79,8 @@ class KingsApp(MDApp):
     def on_start(self) -> None:
         """Show home."""
         # Modules and rules of kv stay for good: no search for garbage needs to look at them again.
-        gc.freeze()
+        if not gc.get_freeze_count():
+            gc.freeze()
         self.nav.start("home")
         parts = (f"{game}.{part}" for game in TABLES for part in ("layout", "setup_parts", "table", "story"))
         self._read_ahead = ReadAhead(
