@@ -28,7 +28,8 @@ class LoneTable(LoneGameTable):
         self.played: list[Action] = []
         people = [True, True, False, False][: state.players]
         levels = ["", "", "hard", "normal"][: state.players]
-        super().__init__(app, state, viewer, KingsTable(list(names)[: state.players], people, levels))
+        names = list(names)[: state.players]
+        super().__init__(app, state, viewer, KingsTable(names, people, levels, round_number=lambda _: 1))
         self.widget.bind(on_action=lambda _, action: self.play(action))
         self.show()
 

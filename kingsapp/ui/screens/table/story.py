@@ -58,10 +58,15 @@ class GameStory(ABC):
         )
 
     def seats(self) -> dict[str, Any]:
-        """Who sits at the table, as it wants to know."""
+        """Who sits at the table and how its rounds are counted, as it wants to know."""
         humans = [self._match.is_human(seat) for seat in range(len(self.names))]
         levels = ["" if human else self._level(seat) for seat, human in enumerate(humans)]
-        return {"names": list(self.names), "is_human": humans, "levels": levels}
+        return {
+            "names": list(self.names),
+            "is_human": humans,
+            "levels": levels,
+            "round_number": self.round_number,
+        }
 
     def _level(self, seat: Seat) -> str:
         return self._match.players[seat].kind.removeprefix("ai:")

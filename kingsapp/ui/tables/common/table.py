@@ -43,6 +43,7 @@ class GameTable(Gestures, Motion, Speech, FloatLayout):
     undo_state: Reason | None = ObjectProperty(None, allownone=True)
     """None: undo is possible; else why it is not."""
     round = NumericProperty(0)
+    """Which round it is; 0 where nobody counts."""
 
     __events__: tuple[str, ...] = (
         "on_action",
@@ -61,13 +62,19 @@ class GameTable(Gestures, Motion, Speech, FloatLayout):
     """The preferences that change how the table looks."""
 
     def __init__(
-        self, names: Sequence[str], is_human: Sequence[bool], levels: Sequence[str] = (), **kwargs: Any
+        self,
+        names: Sequence[str],
+        is_human: Sequence[bool],
+        levels: Sequence[str] = (),
+        round_number: Callable[[int], int] | None = None,
+        **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
         self._app = App.get_running_app()
         self.names = list(names)
         self.is_human = list(is_human)
         self.levels = list(levels) or [""] * len(names)
+        self._round_number = round_number
         self.view: Any = None
         self.legal: frozenset[Action] = frozenset()
         self._air, self._notes = Widget(size_hint=(None, None)), Widget(size_hint=(None, None))
@@ -138,7 +145,8 @@ class GameTable(Gestures, Motion, Speech, FloatLayout):
         self.clear_why()
         first = self.view is None
         actions = [marked] if isinstance(marked, int) else None if marked is None else list(marked)
-        self._take_up(view, frozenset(legal), ply, actions)
+        self.round = self._round_number(ply) if self._round_number is not None else 0
+        self._take_up(view, frozenset(legal), actions)
         if first:
             self._relayout()
         else:
@@ -167,7 +175,7 @@ class GameTable(Gestures, Motion, Speech, FloatLayout):
         """Put everything in its place, in a window of another size or in another theme."""
         raise NotImplementedError
 
-    def _take_up(self, view: Any, legal: frozenset[Action], ply: int, marked: list[Action] | None) -> None:
+    def _take_up(self, view: Any, legal: frozenset[Action], marked: list[Action] | None) -> None:
         """Make this the position that is shown; `marked` None leaves what was marked."""
         raise NotImplementedError
 

@@ -38,10 +38,8 @@ class KingsTable(KingsGestures, KingsMotion, KingsSpeech, GameTable):
 
     follows = ("left_handed", "mark_known", "speed")
 
-    def __init__(
-        self, names: Sequence[str], is_human: Sequence[bool], levels: Sequence[str] = (), **kwargs: Any
-    ) -> None:
-        super().__init__(names, is_human, levels, **kwargs)
+    def __init__(self, names: Sequence[str], *args: Any, **kwargs: Any) -> None:
+        super().__init__(names, *args, **kwargs)
         self.focus = Focus()
         self.layout: TableLayout = table_layout(412, 867, len(names) - 1)
         self.scroll = 0.0
@@ -101,13 +99,10 @@ class KingsTable(KingsGestures, KingsMotion, KingsSpeech, GameTable):
             rival.size = w, h
             rival.pos = round(x), round(y)
 
-    def _take_up(
-        self, view: Observation, legal: frozenset[Action], ply: int, marked: list[Action] | None
-    ) -> None:
+    def _take_up(self, view: Observation, legal: frozenset[Action], marked: list[Action] | None) -> None:
         self.let_go()
         self.clear_hint()
         self.legal = legal
-        self.round = ply // (2 * len(self.names)) + 1
         if marked is not None:
             self._last = self._keys_of(marked)
         if view.viewer != self.home_seat:

@@ -51,7 +51,7 @@ class Story(GameStory):
 
     def table(self) -> TavernsTable:
         """The table of the match."""
-        return TavernsTable(**self.seats(), round_number=self.round_number)
+        return TavernsTable(**self.seats())
 
     def chronicle_place(self, width: float, height: float) -> Place | None:
         """Where the table leaves room for the chronicle (dp, from the top left), if it does."""

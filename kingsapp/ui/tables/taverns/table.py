@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from kivy.clock import Clock
@@ -37,16 +37,8 @@ class TavernsTable(TavernsGestures, TavernsMotion, TavernsSpeech, GameTable):
 
     follows = ("left_handed", "confirm")
 
-    def __init__(
-        self,
-        names: Sequence[str],
-        is_human: Sequence[bool],
-        levels: Sequence[str] = (),
-        round_number: Callable[[int], int] | None = None,
-        **kwargs: Any,
-    ) -> None:
-        super().__init__(names, is_human, levels, **kwargs)
-        self._round_number = round_number
+    def __init__(self, names: Sequence[str], *args: Any, **kwargs: Any) -> None:
+        super().__init__(names, *args, **kwargs)
         self.choice = Choice()
         self.layout: TableLayout = table_layout(412, 867, len(names))
         self.board: Any = None
@@ -105,9 +97,7 @@ class TavernsTable(TavernsGestures, TavernsMotion, TavernsSpeech, GameTable):
         )
         return (*button.pos, *button.size)
 
-    def _take_up(
-        self, view: Observation, legal: frozenset[Action], ply: int, marked: list[Action] | None
-    ) -> None:
+    def _take_up(self, view: Observation, legal: frozenset[Action], marked: list[Action] | None) -> None:
         self._goes_by_itself.cancel()
         if self.board is None:
             self.board = Board(atlas_of(view.setup.roads), size_hint=(None, None))
@@ -123,8 +113,6 @@ class TavernsTable(TavernsGestures, TavernsMotion, TavernsSpeech, GameTable):
         self._sending, self._walked = (), 0
         # Shown while others decide.
         self._moved = marks_of(marked or [], view.setup.board.keys)
-        if self._round_number is not None:
-            self.round = self._round_number(ply)
         self._new_turn()
 
     def _eyes_of(self, view: Observation) -> int:
