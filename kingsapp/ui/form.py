@@ -6,10 +6,10 @@ import os
 from typing import Any, Final
 
 from kivy.core.window import Window
-from kivy.event import EventDispatcher
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
 
+from kingsapp.ui.following import Followed
 from kingsapp.ui.platform.edges import Insets
 
 KINDS: Final = ("compact", "landscape", "medium", "expanded")
@@ -24,7 +24,7 @@ def kind_of(width: float, height: float) -> str:
     return "medium" if width < 1024 else "expanded"
 
 
-class Form(EventDispatcher):
+class Form(Followed):
     """Follows the window; every length is in dp."""
 
     width = NumericProperty(412)
@@ -33,6 +33,8 @@ class Form(EventDispatcher):
     wide = BooleanProperty(False)
     """Navigation stands at the side, not below."""
     margin = NumericProperty(12)
+    density = NumericProperty(1)
+    """Pixels of a dp."""
     inset_top = NumericProperty(0)
     inset_bottom = NumericProperty(0)
     inset_left = NumericProperty(0)
@@ -49,6 +51,7 @@ class Form(EventDispatcher):
         """Take over the size of the window."""
         width, height = Window.width / dp(1), Window.height / dp(1)
         kind = kind_of(width, height)
+        self.density = Metrics.density
         self.width, self.height = width, height
         self.wide = kind in ("landscape", "expanded")
         self.margin = 20 if kind in ("medium", "expanded") else 12

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import struct
+import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -39,7 +40,7 @@ _REST: Final = 0.002
 """Seconds between two fonts that belong to the screens, which must not stutter meanwhile."""
 
 
-def font_for(text: str, font: str, again: Callable[..., Any]) -> str:
+def font_for(text: str, font: str, again: Callable[..., Any] | None = None) -> str:
     """`font`, or a font of the device that has more of the letters of `text`.
 
     While those are not known it is `font`, and the method `again` is called once they are.
@@ -51,7 +52,8 @@ def font_for(text: str, font: str, again: Callable[..., Any]) -> str:
     if not own or not lacking:
         return font
     if not _DEVICE.known:
-        _DEVICE.read(again)
+        if again is not None:
+            _DEVICE.read(again)
         return font
     return _device_font(lacking, font)
 
@@ -61,23 +63,25 @@ class DeviceFonts:
 
     def __init__(self) -> None:
         self.known = False
-        self._waiting: list[WeakMethod[Callable[..., Any]]] = []
+        self._waiting: dict[WeakMethod[Callable[..., Any]], None] = {}
 
     def read(self, again: Callable[..., Any]) -> None:
         """Begin, if it has not begun, and call `again` at the end if its owner is still there."""
         if not self._waiting:
             Thread(target=self._read_all, name="fonts", daemon=True).start()
-        self._waiting.append(WeakMethod(again))
+        self._waiting[WeakMethod(again)] = None
 
     def _read_all(self) -> None:
-        for file in _device_files():
-            _letters_of(file)
-            sleep(_REST)
-        Clock.schedule_once(self._tell, 0)
+        try:
+            for file in _device_files():
+                _letters_of(file)
+                sleep(_REST)
+        finally:
+            Clock.schedule_once(self._tell, 0)
 
     def _tell(self, _seconds: float) -> None:
         self.known = True
-        waiting, self._waiting = self._waiting, []
+        waiting, self._waiting = self._waiting, {}
         for again in waiting:
             method = again()
             if method is not None:
@@ -105,7 +109,7 @@ def _device_files() -> tuple[str, ...]:
     found = [
         str(Path(folder, name))
         for start in _FOLDERS
-        for folder, _, names in os.walk(Path(start).expanduser())
+        for folder, _, names in os.walk(os.path.expanduser(start))  # noqa: PTH111 - needs no home
         for name in names
         if name.lower().endswith((".ttf", ".otf", ".ttc")) and "color" not in name.lower()
     ]
@@ -154,4 +158,4 @@ def _code_points(font: BinaryIO, cmap: int) -> Iterator[int]:
             [groups] = struct.unpack(">10xI", font.read(14))
             for _ in range(groups):
                 first, last = struct.unpack(">II4x", font.read(12))
-                yield from range(first, last + 1)
+                yield from range(first, min(last, sys.maxunicode) + 1)

@@ -11,15 +11,13 @@ import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Final
-from unicodedata import category, decomposition
+from unicodedata import bidirectional, category, decomposition
 
 _LAM: Final = "\u0644"
-_PRESENTATION_FORMS: Final = (*range(0xFB50, 0xFBFF), *range(0xFE80, 0xFEFD))
+_PRESENTATION_FORMS: Final = (*range(0xFB50, 0xFC00), *range(0xFE80, 0xFEFD))
 _RIGHT_TO_LEFT: Final = re.compile(r"[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
-_BACKWARD: Final = re.compile(
-    rf"{_RIGHT_TO_LEFT.pattern}(?:[^A-Za-z\u00c0-\u024f\u0400-\u04ff]*{_RIGHT_TO_LEFT.pattern})?[)\]}}]*"
-)
-"""From one letter of such a script to the last before letters that run forward, with brackets that close."""
+_SIGN: Final = re.compile(r"[\u0590-\u08ff]")
+_BRACKETS: Final = {"(": ")", "[": "]", "{": "}"}
 _MIRROR: Final = str.maketrans("()[]{}<>", ")(][}{><")
 
 Forms = dict[str, str]
@@ -31,8 +29,12 @@ def drawn(text: str) -> str:
     """What to draw from left to right so that people read `text`."""
     if not _RIGHT_TO_LEFT.search(text):
         return text
+    return "\n".join(map(_drawn_line, text.split("\n")))
+
+
+def _drawn_line(text: str) -> str:
     # Signs of vowels would stand beside their letters; names are usually written without them.
-    letters = "".join(sign for sign in text if category(sign) != "Mn")
+    letters = "".join(sign for sign in text if not (category(sign) == "Mn" and _SIGN.match(sign)))
     return "".join(_turned(run) if backward else run for run, backward in _runs("".join(_joined(letters))))
 
 
@@ -83,11 +85,30 @@ def _reaches_on(letter: str) -> bool:
 def _runs(text: str) -> Iterator[tuple[str, bool]]:
     """The text in parts that run the same way."""
     start = 0
-    for run in _BACKWARD.finditer(text):
-        yield text[start : run.start()], False
-        yield run.group(), True
-        start = run.end()
+    while begin := _RIGHT_TO_LEFT.search(text, start):
+        end = _end_of_run(text, begin.start())
+        yield text[start : begin.start()], False
+        yield text[begin.start() : end], True
+        start = end
     yield text[start:], False
+
+
+def _end_of_run(text: str, begin: int) -> int:
+    """Behind the last letter before those that run forward, and behind brackets that open before it."""
+    end = begin
+    for place in range(begin, len(text)):
+        if _RIGHT_TO_LEFT.match(text[place]):
+            end = place + 1
+        elif bidirectional(text[place]) == "L":
+            break
+    closing = [_BRACKETS[sign] for sign in text[begin:end] if sign in _BRACKETS]
+    for sign in text[begin:end]:
+        if sign in closing:
+            closing.remove(sign)
+    while closing and text[end : end + 1] == closing[-1]:
+        closing.pop()
+        end += 1
+    return end
 
 
 def _turned(run: str) -> str:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import gc
+import weakref
 from typing import Any
 
 import pytest
 
-from tests.ui import flow_scenes
+from kingsapp.match import Table
+from tests.ui import flow_scenes, taverns_scenes
 
 
 def test_a_tap_that_is_shorter_than_a_frame_is_seen_before_its_work_begins(start_app: Any) -> None:
@@ -72,6 +74,38 @@ def test_widgets_that_are_gone_leave_nothing_behind_at_the_theme(start_app: Any)
         return sum(len(followers) for followers in theme._followers.values())
 
     assert after_opening_settings() == after_opening_settings()
+
+
+@pytest.mark.parametrize("table", [flow_scenes.ALONE, flow_scenes.FOUR, taverns_scenes.FOUR])
+def test_a_table_that_was_left_is_gone(start_app: Any, table: Table) -> None:
+    driver = start_app()
+    driver.app.nav.go("table", save_id=driver.app.saves.create(table).save_id)
+    driver.frames(4)
+    seen = [weakref.ref(driver.app.nav.screen), weakref.ref(driver.app.nav.screen.sitting.table)]
+    if driver.app.shell.cover is not None:
+        seen.append(weakref.ref(driver.app.shell.cover))
+    driver.app.nav.start("home")
+    driver.wait(1.2)
+    gc.collect()
+    assert [thing() for thing in seen if thing() is not None] == []
+
+
+def test_two_fingers_that_leave_a_button_within_a_frame_tap_once(start_app: Any) -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    from kingsapp.ui.widgets.button import PillButton
+
+    driver = start_app()
+    button = next(one for one in driver.widgets("PillButton") if isinstance(one, PillButton))
+    taps = []
+    button.bind(on_release=taps.append)
+    touches = [UnitTestTouch(*driver.place(button)) for _ in range(2)]
+    for touch in touches:
+        touch.touch_down()
+    for touch in touches:
+        touch.touch_up()
+    driver.frames(2)
+    assert len(taps) == 1
 
 
 def test_a_table_is_arranged_once_for_its_own_size(start_app: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -179,10 +179,10 @@ def test_a_screen_reader_hears_everything_about_a_province(start_app: Callable[.
     driver = start_app()
     board = Parts(driver, position()).board
     plates = board._plates
-    assert plates["lugach"].label == "Lugach, 3 Ram, 1 Wolf, 2 nuggets, tavern of Ram"
-    assert plates["kegabad"].label == "Kegabad, 1 Boar, 1 Eagle, closed tavern"
+    assert plates["lugach"].label == "Lugach, 3 × Ram, 1 × Wolf, 2 nuggets, tavern: Ram"
+    assert plates["kegabad"].label == "Kegabad, 1 × Boar, 1 × Eagle, closed tavern"
     board.mark({"malien": "legal"})
-    assert plates["malien"].label == "Malien, 1 Wolf, waste rock, allowed"
+    assert plates["malien"].label == "Malien, 1 × Wolf, waste rock, allowed"
     driver.app.preferences.language = "ru"
     driver.frames(2)
     assert plates["malien"].label.startswith("Мальен")

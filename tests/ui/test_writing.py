@@ -40,6 +40,27 @@ def test_hebrew_runs_backward_and_numbers_and_brackets_stay_readable() -> None:
     assert drawn("\u05d0\u05d1 12 (\u05d2)") == "(\u05d2) 12 \u05d1\u05d0"
 
 
+def test_persian_letters_join_on_both_sides() -> None:
+    # Seen yeh noon alef: the yeh is joined before and after.
+    assert drawn("\u0633\u06cc\u0646\u0627") == "\ufe8e\ufee8\ufbff\ufeb3"
+
+
+def test_brackets_around_a_name_stay_around_it() -> None:
+    assert drawn("(\u05d0\u05d1)") == "(\u05d1\u05d0)"
+
+
+def test_lines_keep_their_order() -> None:
+    assert drawn("\u05d0\u05d1\n\u05d2\u05d3") == "\u05d1\u05d0\n\u05d3\u05d2"
+
+
+def test_chinese_between_two_such_names_runs_forward() -> None:
+    assert drawn("\u05d0\u05d1 \u738b\u660e \u05d2\u05d3") == "\u05d1\u05d0 \u738b\u660e \u05d3\u05d2"
+
+
+def test_accents_of_other_scripts_stay() -> None:
+    assert drawn("e\u0301 \u05d0\u05d1") == "e\u0301 \u05d1\u05d0"
+
+
 def test_other_words_keep_their_place_beside_it() -> None:
     assert drawn(f"Anna {LAYLA} Ola") == f"Anna {drawn(LAYLA)} Ola"
 

@@ -9,7 +9,9 @@ from kivy.core.text import Label as CoreLabel
 from kivy.graphics.texture import Texture
 
 from kingsapp.ui.faces.brush import Brush, picture
+from kingsapp.ui.letters import font_for
 from kingsapp.ui.theme import INK, RACE_COLOURS, Rgba, Theme, faded, rgba
+from kingsapp.ui.writing import drawn
 
 CHIP_HEIGHT: Final = 22
 TAG_HEIGHT: Final = 19
@@ -23,8 +25,9 @@ _DASH: Final = 6
 @lru_cache(maxsize=2000)
 def width_of(text: str, size: float, font: str) -> float:
     """How wide a line of text will be, in dp."""
-    label = CoreLabel(font_name=font, font_size=size * 4)
-    return float(label.get_extents(text)[0]) / 4
+    seen = drawn(text)
+    label = CoreLabel(font_name=font_for(seen, font), font_size=size * 4)
+    return float(label.get_extents(seen)[0]) / 4
 
 
 def rim(width: float, height: float, radius: float, colour: Rgba, thickness: float) -> Texture:

@@ -47,7 +47,7 @@ class HoldRing(Widget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._theme = App.get_running_app().theme
-        self._theme.fbind("name", self._gild)
+        self._theme.follow(name=self._gild)
         self.bind(width=self._gild, held=self._gild)
         self._gild()
 

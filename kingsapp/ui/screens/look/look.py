@@ -48,6 +48,7 @@ class LookScreen(Screen):
     def left(self) -> None:
         """Follow the window no more."""
         self.annals.close()
+        self.table.parent.remove_widget(self.table)
 
     def look_back(self, ply: int) -> None:
         """Show the table after action number `ply`."""

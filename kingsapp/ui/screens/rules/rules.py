@@ -86,7 +86,7 @@ class RulesScreen(Screen):
 
     def entered(self) -> None:
         """Follow language and window; begin at the rule that was asked for."""
-        self._app.tr.fbind("t", self._take_language)
+        self._app.tr.follow(t=self._take_language)
         self.bind(width=self._measure)
         self._measure()
         self._take_language()
@@ -95,7 +95,7 @@ class RulesScreen(Screen):
 
     def left(self) -> None:
         """Follow nothing any more."""
-        self._app.tr.funbind("t", self._take_language)
+        self._app.tr.unfollow(t=self._take_language)
         for trigger in (self._search_soon, self._rebuild_soon, self._more_soon):
             trigger.cancel()
 

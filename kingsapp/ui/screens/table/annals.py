@@ -80,15 +80,15 @@ class Annals:
         self._chronicle = Chronicle(story)
         self._chronicle.bind(on_look=lambda _chronicle, ply: self.look_back(ply))
         stage.bind(size=self._arrange, pos=self._arrange)
-        app.theme.fbind("text_scale", self._arrange)
-        app.preferences.fbind("left_handed", self._arrange)
+        app.theme.follow(text_scale=self._arrange)
+        app.preferences.follow(left_handed=self._arrange)
         self._arrange()
 
     def close(self) -> None:
         """Follow the window no more."""
         self._stage.unbind(size=self._arrange, pos=self._arrange)
-        self._app.theme.funbind("text_scale", self._arrange)
-        self._app.preferences.funbind("left_handed", self._arrange)
+        self._app.theme.unfollow(text_scale=self._arrange)
+        self._app.preferences.unfollow(left_handed=self._arrange)
         self._chronicle.close()
 
     def write(self) -> None:

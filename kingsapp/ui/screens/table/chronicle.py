@@ -52,12 +52,12 @@ class Chronicle(BoxLayout):
         self._earlier = EarlierButton()
         self._earlier.bind(on_release=lambda _button: self.show_earlier())
         self._tr = App.get_running_app().tr
-        self._tr.fbind("t", self._rewrite)
+        self._tr.follow(t=self._rewrite)
         self.bind(looked_at=self._mark)
 
     def close(self) -> None:
         """Follow the language no more."""
-        self._tr.funbind("t", self._rewrite)
+        self._tr.unfollow(t=self._rewrite)
 
     def on_more(self, *_: object) -> None:
         """Offer the earlier moves only if there are any."""

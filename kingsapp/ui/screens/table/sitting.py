@@ -59,19 +59,20 @@ class Sitting:
             on_skip=lambda _table: self.flow.skip(),
             on_move_now=lambda _table: self.flow.turns.move_now(),
         )
-        self._app.preferences.fbind("cover", self._take_cover_setting)
+        self._app.preferences.follow(cover=self._take_cover_setting)
         self._app.bind(on_pause=self.hide)
         Window.bind(focus=self._focus_changed, on_minimize=self.hide, on_hide=self.hide)
 
     def close(self) -> None:
         """Stop everything at once; the game is saved."""
-        self._app.preferences.funbind("cover", self._take_cover_setting)
+        self._app.preferences.unfollow(cover=self._take_cover_setting)
         self._app.unbind(on_pause=self.hide)
         Window.unbind(focus=self._focus_changed, on_minimize=self.hide, on_hide=self.hide)
         self.hints.drop()
         self.drop_note()
         self.annals.close()
         self.flow.close()
+        self._screen.stage.remove_widget(self.table)
         keep_awake(False)
 
     def go_back(self) -> None:

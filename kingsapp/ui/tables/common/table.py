@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.metrics import Metrics, dp
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
@@ -85,15 +85,17 @@ class GameTable(Gestures, Motion, Speech, FloatLayout):
         self._phase = 0.0
         self.bind(pos=self._relayout_soon, size=self._relayout_soon)
         self.bind(accepts=self._accepts_changed, undo_state=self._tools_changed)
+        app = self._app
+        app.theme.follow(name=self._look_changed, text_scale=self._look_changed)
+        app.tr.follow(t=self._look_changed)
+        app.preferences.follow(**dict.fromkeys(self.follows, self._look_changed))
+        app.form.follow(density=self._look_changed)
+
+    def _look_changed(self, *_: object) -> None:
+        self._relayout_soon()
 
     def on_parent(self, _: Any, parent: Any) -> None:
-        """Follow the app while the table stands in a window."""
-        app = self._app
-        watched = ((app.theme, ("name", "text_scale")), (app.tr, ("t",)), (app.preferences, self.follows))
-        for source, properties in watched:
-            for name in properties:
-                (source.fbind if parent else source.funbind)(name, self._relayout_soon)
-        (Metrics.fbind if parent else Metrics.funbind)("density", self._relayout_soon)
+        """Glow and hear keys while the table stands somewhere."""
         self.listen_to_keys(bool(parent))
         if parent:
             self._pulse_event()

@@ -67,7 +67,7 @@ class TurnButton(Press, BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._theme = App.get_running_app().theme
-        self._theme.bind(text_scale=self._fit)
+        self._theme.follow(text_scale=self._fit)
         self.bind(size=self._fit, text=self._fit, scale=self._fit)
         self._fit()
 

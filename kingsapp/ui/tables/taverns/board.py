@@ -116,12 +116,11 @@ class Board(BoardTouch, Widget):
         for tiles in (self._plates, self._signs, self._tags):
             for tile in tiles.values():
                 self._plane.add_widget(tile)
+        self._app.theme.follow(name=self._rearrange, text_scale=self._rearrange)
+        self._app.tr.follow(t=self._rearrange)
 
     def on_parent(self, _: Any, parent: Any) -> None:
-        """Follow the app while the board stands in a window."""
-        app = self._app
-        for source, name in ((app.theme, "name"), (app.theme, "text_scale"), (app.tr, "t")):
-            (source.fbind if parent else source.funbind)(name, self._rearrange)
+        """The layer lies above everything that others have put on the board."""
         if parent and self.layer.parent is None:
             self.add_widget(self.layer)
 

@@ -51,12 +51,8 @@ class Clans(Widget):
         self._pills: dict[Seat, Tile] = {}
         for name in ("pos", "size", "kind", "scale"):
             self.fbind(name, self._redraw)
-
-    def on_parent(self, _: Any, parent: Any) -> None:
-        """Follow the app while the clans stand in a window."""
-        app = self._app
-        for source, name in ((app.theme, "name"), (app.theme, "text_scale"), (app.tr, "t")):
-            (source.fbind if parent else source.funbind)(name, self._redraw)
+        self._app.theme.follow(name=self._redraw, text_scale=self._redraw)
+        self._app.tr.follow(t=self._redraw)
 
     def on_seat(self, seat: Seat) -> None:
         """Somebody tapped a clan."""

@@ -69,7 +69,7 @@ class PromptWords(BoxLayout):
             text.fbind("width", self.fit)
         # The texts take another size first, and only then is it seen whether they fit.
         self._fit_soon = Clock.create_trigger(self.fit, -1)
-        App.get_running_app().theme.bind(text_scale=self._fit_later)
+        App.get_running_app().theme.follow(text_scale=self._fit_later)
         self.fit()
 
     def _fit_later(self, *_: object) -> None:

@@ -84,7 +84,7 @@ class TrackPiece(Widget):
         self.cells = last - self.first + 1
         self.size = dp(CELL * self.cells), dp(CELL + 26)
         self.bind(pos=self._draw)
-        self._theme.bind(name=self._draw)
+        self._theme.follow(name=self._draw)
         self._draw()
 
     def _middle(self, cell: int) -> tuple[float, float]:

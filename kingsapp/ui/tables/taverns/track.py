@@ -60,12 +60,7 @@ class Track(Widget):
         self._drawn: Any = None
         for name in ("pos", "size", "ring", "scale", "page"):
             self.fbind(name, self._rearrange)
-
-    def on_parent(self, _: Any, parent: Any) -> None:
-        """Follow the app while the track stands in a window."""
-        theme = self._app.theme
-        for name in ("name", "text_scale"):
-            (theme.fbind if parent else theme.funbind)(name, self._rearrange)
+        self._app.theme.follow(name=self._rearrange, text_scale=self._rearrange)
 
     def show(self, view: Observation) -> None:
         """Draw a position; the rows turn to the page of the clan in turn."""

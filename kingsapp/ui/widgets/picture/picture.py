@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.graphics.texture import Texture
-from kivy.metrics import Metrics, dp
+from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -25,9 +25,10 @@ class Picture(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.theme = App.get_running_app().theme
+        app = App.get_running_app()
+        self.theme = app.theme
         self.theme.follow(name=self.repaint)
-        Metrics.bind(density=self.repaint)
+        app.form.follow(density=self.repaint)
         for name in self.watched:
             self.fbind(name, self.repaint)
         self.repaint()

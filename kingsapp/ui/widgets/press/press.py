@@ -14,6 +14,11 @@ class Press(ButtonBehavior):
 
     pressed = BooleanProperty(False)
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        # Two fingers that leave within a frame are one tap.
+        self._tap_soon = Clock.create_trigger(self._tapped, 0)
+
     def on_state(self, _: Any, state: str) -> None:
         """Follow the finger."""
         self.pressed = state == "down"
@@ -34,7 +39,7 @@ class Press(ButtonBehavior):
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
         if self.collide_point(*touch.pos):
-            Clock.schedule_once(self._tapped, 0)
+            self._tap_soon()
         else:
             self.state = "normal"
         return True

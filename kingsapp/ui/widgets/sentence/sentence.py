@@ -108,7 +108,6 @@ class Sentence(Widget):
         self.bind(
             width=self._lay_out, pos=self._draw, color=self._rebuild, strong=self._rebuild, role=self._rebuild
         )
-        # `bind` holds a method weakly; `fbind` would keep every sentence that was ever shown.
         self._app.tr.follow(t=self._rebuild)
         self._app.theme.follow(name=self._rebuild, text_scale=self._rebuild)
         self._rebuild()
@@ -141,12 +140,12 @@ class Sentence(Widget):
     def _add_words(self, text: str, strong: bool) -> None:
         style = STYLES[self.role]
         font = "BodyMedium" if strong and style.font == "Body" else style.font
-        for place, word in enumerate(text.split(" ")):
+        # A name of several words may run from right to left as a whole.
+        for place, word in enumerate(drawn(text).split(" ")):
             if not word:
                 continue
             size = self._app.theme.size_of(self.role)
-            seen = drawn(word)
-            label = CoreLabel(text=seen, font_name=font_for(seen, font, self._rebuild), font_size=size)
+            label = CoreLabel(text=word, font_name=font_for(word, font, self._rebuild), font_size=size)
             label.refresh()
             glue = place == 0 and bool(self._pieces)
             colour = self.strong if strong else self.color
