@@ -24,8 +24,8 @@ class Entry:
     forced: bool = False
 
     def seen_by(self, viewer: Seat | None) -> Entry:
-        """The same entry with only what `viewer` may know."""
-        return replace(self, events=tuple(event.seen_by(viewer) for event in self.events))
+        """The same entry with only what `viewer` may know; what else a hand allowed is nobody's business."""
+        return replace(self, events=tuple(event.seen_by(viewer) for event in self.events), forced=False)
 
     @property
     def reveals(self) -> Event | None:

@@ -148,6 +148,13 @@ def test_a_dwarf_that_reaches_other_rumours_is_worth_saying_so() -> None:
     assert "reaches_rumours" not in [key for key, _ in told(t, "add lugach")]
 
 
+def test_a_find_calls_only_dwarfs_who_can_walk() -> None:
+    t = table("pickutsk blue 2\nmalien red 1")
+    t.play("prospect", "roll 3")
+    # T15: those who stand at the find already do not walk.
+    assert told(t, "gold pickutsk") == [("gold_calls_nobody", {"province": "pickutsk", "number": 3})]
+
+
 def test_finds_and_rumours_are_explained() -> None:
     t = table("barkhandyr red 1\nfrukfurt blue 1\nmalien red 1")
     t.play("prospect", "roll 3")

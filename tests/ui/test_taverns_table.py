@@ -179,7 +179,7 @@ def test_while_dragging_the_consequence_is_said(start_app: Any) -> None:
     touch.touch_move(x + 20, y)
     touch.touch_move(*goal)
     driver.frames(2)
-    assert prompt(table) == "Frukfurt – Lugach?. The tavern in Lugach becomes yours."
+    assert prompt(table) == "Frukfurt – Lugach? The tavern in Lugach becomes yours."
     assert [bubble.label for _, bubble in table.widget._bubbles] == ["Your tavern"]
     touch.touch_up()
     driver.frames(3)
@@ -311,7 +311,7 @@ def test_a_find_is_previewed_on_the_tag_and_placed_with_the_second_tap(anna: Any
     prospect(driver, table)
     driver.tap(plate(table, "beardbados"))
     assert table.widget.board._previews == {"beardbados": ("+4", False)}
-    assert prompt(table) == "4 nuggets for Beardbados?. Or tap another glowing province"
+    assert prompt(table) == "4 nuggets for Beardbados? Or tap another glowing province"
     driver.tap(plate(table, "barkhandyr"))
     assert table.widget.board._previews == {"barkhandyr": ("+4", False)}
     driver.tap(plate(table, "barkhandyr"))
@@ -347,7 +347,7 @@ def test_each_neighbour_offers_its_clans(anna: Any) -> None:
     assert table.widget.chrome.primary.disabled
     assert len(table.widget.board._arrows) == 3
     driver.tap(trays["frukfurt"].chip_centre(3))
-    assert prompt(table) == "Who follows the rumour?. Hopsinki: choose Bear or Raven"
+    assert prompt(table) == "Who follows the rumour? Hopsinki: choose Bear or Raven"
     driver.tap(trays["hopsinki"].chip_centre(1))
     assert not table.widget.chrome.primary.disabled
     assert table.widget.chrome.primary.text == "Send 3"

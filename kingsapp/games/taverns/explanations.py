@@ -38,6 +38,7 @@ _RULES: Final = {
     "prospects": "T12",
     "last_prospecting": "T12",
     "gold_for_own": "T13",
+    "gold_calls_nobody": "T15",
     "gold_far_from_rivals": "T13",
     "gold_lures": "T15",
     "rock_spoils": "T14",
@@ -216,8 +217,12 @@ def _explain_gold(state: State, province: Province) -> Reason:
         own += state.crowds[origin].counts[seat] > (state.keeper[origin] == seat)
     if own:
         return _reason("gold_for_own", province=where, number=state.die, dwarfs=own)
-    _, others = _near(state, province)
-    return _reason("gold_lures" if others else "gold_far_from_rivals", province=where, number=state.die)
+    if any(state.can_send(origin) for origin in board.neighbours[province]):
+        key = "gold_lures"
+    else:
+        _, others = _near(state, province)
+        key = "gold_calls_nobody" if others else "gold_far_from_rivals"
+    return _reason(key, province=where, number=state.die)
 
 
 def _explain_rumour(state: State, origin: Province, clan: Seat) -> Reason:

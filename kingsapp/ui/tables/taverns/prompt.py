@@ -227,7 +227,8 @@ class TavernsPrompt(GamePrompt):
             )
         else:
             content = PromptLine(**given, wish=0 if self.tight else 40, tight=self.tight)
-        self._put(content, f"{said.title}. {said.note}" if said.note else said.title, *wanted)
+        stop = "" if said.title.endswith(("?", "!", ".", ":")) else "."
+        self._put(content, f"{said.title}{stop} {said.note}" if said.note else said.title, *wanted)
 
     def _telling(self, banner: str, note: str) -> Caption:
         kind = CaptionPanel if self.panel else CaptionLine
