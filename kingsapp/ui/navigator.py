@@ -126,6 +126,8 @@ class Navigator(BoxLayout):
         duration = App.get_running_app().preferences.motion(140) if self.screen else 0
         # A search for garbage takes longer than to build a screen, and would come in the middle of it.
         gc.disable()
+        self._tidy_soon.cancel()
+        self._tidy_soon()
         if self.screen:
             self.screen.left()
         module, _, class_name = SCREENS[name].partition(":")
@@ -143,8 +145,6 @@ class Navigator(BoxLayout):
             Animation(opacity=1, duration=duration, transition="out_cubic").start(screen)
         self._unpainted = _PAINTED
         self._next_frame()
-        self._tidy_soon.cancel()
-        self._tidy_soon()
 
     def _painted(self, _seconds: float) -> None:
         self._unpainted -= 1

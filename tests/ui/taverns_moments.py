@@ -108,7 +108,7 @@ def _hint(app: Any) -> None:
     state = mockup()
     reasons = {action: explain(state, action) for action in state.legal_actions() if action < MOVE + 144}
     best = max(reasons, key=lambda action: sum(len(why.values) for why in reasons[action]))
-    _table(app, state).widget.hint([Hint(best, 3.0, 0.0, tuple(reasons[best]))])
+    _table(app, state).widget.hint(Hint(best, 3.0, 0.0, tuple(reasons[best])))
 
 
 def _thinking(app: Any) -> None:

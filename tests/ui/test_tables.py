@@ -116,7 +116,7 @@ def test_a_hint_that_comes_during_a_drag_ends_it(start_app: Any, lifted: Callabl
     driver = start_app()
     table, touch, best = lifted(driver)
     assert table.widget._held is not None
-    table.widget.hint([Hint(best, 1.0, 0.0, ())])
+    table.widget.hint(Hint(best, 1.0, 0.0, ()))
     touch.touch_move(touch.x + 5, touch.y + 5)
     touch.touch_up()
     driver.frames(2)

@@ -577,7 +577,7 @@ def test_a_hint_is_chosen_for_the_person(anna: Any) -> None:
 
     driver, table = anna
     best = TAVERNS.parse(table.state, "move lugach>frukfurt")
-    table.widget.hint([Hint(best, 1.0, 0.0, ())])
+    table.widget.hint(Hint(best, 1.0, 0.0, ()))
     assert states(table, "chosen") == {"frukfurt"}
     driver.tap(table.widget.chrome.primary)
     assert table.played == ["move lugach>frukfurt"]
@@ -592,7 +592,7 @@ def test_a_hint_says_its_reason_in_windows_of_every_kind(start_app: Any, size: A
     driver.frames(6)
     best = TAVERNS.parse(table.state, "move lugach>frukfurt")
     reasons = tuple(TAVERNS.guide.explain(table.state, best))
-    table.widget.hint([Hint(best, 1.0, 0.0, reasons)])
+    table.widget.hint(Hint(best, 1.0, 0.0, reasons))
     driver.frames(6)
     assert table.widget.chrome.prompt.content.said_note.startswith("У вас будет больше всех гномов")
 

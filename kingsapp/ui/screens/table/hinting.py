@@ -51,7 +51,7 @@ class Hinting:
             self._put()
 
     def _put(self) -> None:
-        self._table.hint([self._wanted])
+        self._table.hint(self._wanted)
         self._on_table = True
 
     def _follow(self, _table: Any, accepts: bool) -> None:

@@ -53,8 +53,6 @@ class Chrome:
         """Hand a touch to the buttons that work at any time; whether one of them took it."""
         return any(button.parent is not None and button.on_touch_down(touch) for button in self._standing)
 
-    # Places.
-
     def _layer_of(self, widget: Any) -> Widget:
         return self.layer
 
@@ -111,8 +109,6 @@ class Chrome:
     def _over_game(self, layout: Any) -> Rect:
         """Where a prompt may lie over the game."""
         raise NotImplementedError
-
-    # Words.
 
     def name_buttons(self) -> None:
         """What a screen reader says of buttons that have only a symbol."""

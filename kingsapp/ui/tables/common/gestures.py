@@ -37,8 +37,6 @@ class Gestures(EventDispatcher):
     _chosen = False
     """An action was chosen and its step has not come yet."""
 
-    # Fingers.
-
     def on_touch_down(self, touch: Any) -> bool:
         """Buttons first; then whatever lies on the table."""
         if not self.collide_point(*touch.pos) or self.view is None:
@@ -152,8 +150,6 @@ class Gestures(EventDispatcher):
         """What was in the air is back in its place."""
         raise NotImplementedError
 
-    # Decisions.
-
     @property
     def confirming(self) -> bool:
         """Whether a move needs a second tap."""
@@ -168,8 +164,6 @@ class Gestures(EventDispatcher):
     def cancel_choice(self) -> bool:
         """Take a choice back; False if there was none."""
         raise NotImplementedError
-
-    # Keys.
 
     def listen_to_keys(self, on: bool) -> None:
         """Hear the keyboard while the table stands in the window."""

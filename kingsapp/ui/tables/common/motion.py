@@ -22,7 +22,7 @@ class Motion(EventDispatcher):
     _told = 0
     """How many events of the step that is being told have been shown."""
     _held: Tile | None
-    _hints: Sequence[Any]
+    _hint: Any
 
     async def tell(self, step: Any) -> None:
         """Show the events of a step in motion, up to `step.after`; without motion it is there at once."""
@@ -35,7 +35,7 @@ class Motion(EventDispatcher):
         self._lose_finger()
         self.clear_why()
         self.legal = frozenset()
-        self._hints, self._hints_seen = (), 0
+        self._hint = None
         self._prepare(step)
         try:
             if self._app.preferences.motion(1):

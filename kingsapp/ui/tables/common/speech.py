@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from kivy.event import EventDispatcher
@@ -23,15 +22,12 @@ class Speech(EventDispatcher):
     _caption: Any = None
     _thinker: Seat | None = None
     _thinking_note = ""
-    _hints: Sequence[Any] = ()
-    _hints_seen = 0
+    _hint: Any = None
     _why: Why | None = None
 
     def _say(self) -> None:
         """Say in the prompt what is to be done now."""
         raise NotImplementedError
-
-    # Whose turn it is.
 
     @property
     def mover(self) -> Seat:
@@ -53,8 +49,6 @@ class Speech(EventDispatcher):
         if self.view.over:
             return t("table.over")
         return t("table.your_turn") if self.your_turn else t("table.turn_of", player=self.names[self.mover])
-
-    # What others do.
 
     @property
     def others_act(self) -> bool:
@@ -104,38 +98,32 @@ class Speech(EventDispatcher):
         """Where a player sits, if that can be seen."""
         raise NotImplementedError
 
-    # Hints.
-
-    def hint(self, hints: Sequence[Any]) -> None:
-        """Show the best action with its reason; a second call goes on to the next ones."""
-        if hints:
-            # It may come while something is dragged.
-            self.let_go()
-            self._hints = hints
-            self._hints_seen = self._hints_seen % len(hints) + 1
-            self._point_out(hints[self._hints_seen - 1].action)
+    def hint(self, hint: Any) -> None:
+        """Show an action with what speaks for it."""
+        # It may come while something is dragged.
+        self.let_go()
+        self._hint = hint
+        self._point_out(hint.action)
 
     @property
     def hinted(self) -> bool:
         """Whether a hint is shown now."""
-        return self._hints_seen > 0
+        return self._hint is not None
 
     def clear_hint(self) -> None:
         """Forget the hint, and what it chose."""
-        if self._hints_seen:
-            self._hints, self._hints_seen = (), 0
+        if self.hinted:
+            self._hint = None
             self._choose_nothing()
 
     def clear_hint_by_touch(self) -> None:
         """A hint ends with the next tap, but what it chose stays chosen."""
-        self._hints, self._hints_seen = (), 0
+        self._hint = None
 
-    def _hint_parts(self) -> tuple[str, str]:
-        """Which of the hints is shown, if it is not the first, and what speaks for it."""
-        found = self._hints[self._hints_seen - 1]
-        number = f"{self._hints_seen}/{len(self._hints)} " if self._hints_seen > 1 else ""
-        why = self.words.explanation(self._app.tr, found.reasons[0], self.names) if found.reasons else ""
-        return number, why
+    def _advice(self) -> str:
+        """What speaks for the action that is hinted at."""
+        reasons = self._hint.reasons
+        return self.words.explanation(self._app.tr, reasons[0], self.names) if reasons else ""
 
     def _point_out(self, action: Action) -> None:
         """Choose an action for the person, up to the last tap."""
@@ -144,8 +132,6 @@ class Speech(EventDispatcher):
     def _choose_nothing(self) -> None:
         """Go back to where nothing is chosen."""
         raise NotImplementedError
-
-    # Explanations.
 
     def explain(self, reason: Reason | str, action: Action | None = None) -> None:
         """Say beside what was tried why it is not possible, with the rule to look up."""

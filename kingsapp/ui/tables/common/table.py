@@ -171,8 +171,6 @@ class GameTable(Gestures, Motion, Speech, FloatLayout):
     def _show_tools(self) -> None:
         self.chrome.tools()
 
-    # What every game answers in its own way.
-
     def _arrange(self) -> None:
         """Put everything in its place, in a window of another size or in another theme."""
         raise NotImplementedError
@@ -191,8 +189,6 @@ class GameTable(Gestures, Motion, Speech, FloatLayout):
     def _glow(self, alpha: float) -> None:
         """Let what glows be this bright."""
         raise NotImplementedError
-
-    # What others answer.
 
     def on_action(self, *actions: Action) -> None:
         """A legal action was chosen, or several of which each needs that the one before was carried out."""

@@ -50,8 +50,8 @@ class KingsSpeech(Speech):
             prompt.say(self.turn_text() if view.seat != self.home_seat else "")
         elif REDEAL in self.legal:
             prompt.ask_redeal(t("table.prompt_redeal"), t("table.redeal"), t("table.no_legal"))
-        elif self._hints_seen:
-            prompt.say("".join(self._hint_parts()), "lightbulb-on-outline")
+        elif self.hinted:
+            prompt.say(self._advice(), "lightbulb-on-outline")
         else:
             self._instruct(view)
         self._show_tools()
@@ -140,7 +140,7 @@ class KingsSpeech(Speech):
 
     def clear_hint_by_touch(self) -> None:
         """A hint ends with the next tap, but the card that it chose stays chosen."""
-        if self._hints_seen:
+        if self.hinted:
             self.focus.target = None
         super().clear_hint_by_touch()
 

@@ -55,7 +55,7 @@ class TavernsSpeech(Speech):
 
     def _say(self) -> None:
         view, prompt = self.view, self.chrome.prompt
-        hinted = self._hints_seen > 0 and self.accepts and not self.others_act
+        hinted = self.hinted and self.accepts and not self.others_act
         self.chrome.place_prompt(self.others_act or hinted)
         prompt.floats = hinted and self.layout.kind == "landscape"
         if self.others_act or not self.accepts:
@@ -65,7 +65,7 @@ class TavernsSpeech(Speech):
         elif view.over or not self.accepts:
             prompt.say(Said(self.turn_text()), self.banner(self.mover), self.turn_text())
         else:
-            said = self._hinted() if self._hints_seen else self.teller.say(self.choice)
+            said = self._hinted() if self.hinted else self.teller.say(self.choice)
             self._offer(said)
             head, head_note = self._head(said)
             shown = replace(said, symbol="") if self._die_lies else said
@@ -218,10 +218,9 @@ class TavernsSpeech(Speech):
         self.refresh_choice()
 
     def _hinted(self) -> Said:
-        number, why = self._hint_parts()
+        why = self._advice()
         said = self.teller.say(self.choice)
-        title = f"{number}{said.title}"
-        return replace(said, title=title, note=why or said.note, noted=bool(why), cancel=True)
+        return replace(said, note=why or said.note, noted=bool(why), cancel=True)
 
     def _seat_box(self, seat: Seat) -> Box | None:
         return self.clans.seat_box(seat)

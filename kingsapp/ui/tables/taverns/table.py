@@ -107,7 +107,7 @@ class TavernsTable(TavernsGestures, TavernsMotion, TavernsSpeech, GameTable):
         self.view = view
         self.legal = legal
         self.let_go()
-        self._hints, self._hints_seen = (), 0
+        self._hint = None
         self._chip = None
         self._dropped_at = None
         self._sending, self._walked = (), 0
@@ -148,7 +148,7 @@ class TavernsTable(TavernsGestures, TavernsMotion, TavernsSpeech, GameTable):
         turn, choice = self.turn, self.choice
         states, roads = self._moved
         if self.accepts and turn.legal:
-            advised = self._hints_seen > 0
+            advised = self.hinted
             states, roads = turn.states(choice, advised=advised), turn.roads(choice, advised=advised)
             if choice.deed == Deed.SEND:
                 roads = turn.arrows()
