@@ -30,8 +30,6 @@ class Driver:
         self.app = app
         self._now = now
 
-    # --- time
-
     def frames(self, count: int = 2) -> None:
         """Let so many frames pass."""
         from kivy.base import EventLoop
@@ -51,8 +49,6 @@ class Driver:
                 return
             self.frames(1)
         raise AssertionError(f"still not so after {seconds} s of the app's time")
-
-    # --- eyes
 
     def widgets(self, kind: str | type) -> list[Any]:
         """Every widget of a class on screen, by class or name of the class."""
@@ -77,8 +73,6 @@ class Driver:
     def place(self, widget: Any) -> tuple[float, float]:
         """The middle of a widget in the window."""
         return tuple(widget.to_window(*widget.center))  # type: ignore[return-value]
-
-    # --- fingers
 
     def tap(self, target: Any) -> None:
         """Tap a widget, or a place in the window."""

@@ -64,9 +64,6 @@ def sources() -> list[Path]:
     return sorted([*UI.rglob("*.py"), *UI.rglob("*.kv")])
 
 
-# --- how the app names its sentences
-
-
 def named_keys() -> tuple[set[str], list[re.Pattern[str]]]:
     """Keys written out in the sources, and patterns of those that are put together.
 
@@ -145,9 +142,6 @@ def _strings(node: ast.AST) -> Iterator[str]:
             yield part.value
 
 
-# --- complete
-
-
 @pytest.mark.parametrize("language", languages())
 def test_every_language_has_every_key_and_no_empty_sentence(language: str) -> None:
     mine, english = catalogue(language), catalogue("en")
@@ -182,9 +176,6 @@ def test_no_sentence_was_left_in_english() -> None:
         if re.search(r"[A-Za-z]{3,}", names.sub("", form)) and not key.startswith("about.")
     ]
     assert not left
-
-
-# --- numbers
 
 
 @pytest.mark.parametrize("language", languages())
@@ -231,9 +222,6 @@ def test_counted_sentences_are_asked_for_with_their_number() -> None:
     assert not wrong
 
 
-# --- values
-
-
 @pytest.mark.parametrize("language", languages())
 def test_every_sentence_names_the_same_values(language: str) -> None:
     def all_values(forms: tuple[str, ...]) -> set[str]:
@@ -272,9 +260,6 @@ def test_the_scan_reads_code_and_kv() -> None:
     assert {Path(place).suffix for place in places} == {".py", ".kv"}
     assert len(sayings()) > 150
     assert {saying.way for saying in sayings()} == {"t", "n"}
-
-
-# --- nothing written elsewhere
 
 
 def test_no_words_stand_in_kv_files() -> None:

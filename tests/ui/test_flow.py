@@ -50,9 +50,6 @@ def wait_for(condition: Callable[[], Any], person: Driver, seconds: float = 30) 
         time.sleep(0.002)
 
 
-# --- undo
-
-
 def test_undo_takes_a_play_back_and_the_card_is_in_the_hand_again(start_app: StartApp) -> None:
     at = sit_down(start_app())
     hand = at.table.view.hand
@@ -87,9 +84,6 @@ def test_undo_while_the_ai_player_thinks_stops_it_and_gives_the_draw_back(
     assert at.sitting.flow.turns.thinking is None
     assert at.to_decide
     assert at.sitting.match.ply == 1
-
-
-# --- AI turns
 
 
 def test_an_ai_turn_says_who_thinks_and_then_in_words_what_was_done(
@@ -162,9 +156,6 @@ def test_a_faulty_ai_player_is_told_about_and_can_be_asked_again(
     wait_for(lambda: at.sitting.match.ply >= 3, person)
 
 
-# --- what cannot be saved
-
-
 def test_a_move_that_cannot_be_saved_is_told_about_and_not_made(
     start_app: StartApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -195,9 +186,6 @@ def test_a_game_that_cannot_be_opened_leads_home_with_a_sentence(start_app: Star
     assert row.why == "This game no longer exists."
     person.key(ESCAPE)
     assert person.app.nav.current == "home"
-
-
-# --- hints
 
 
 def test_a_hint_glows_with_its_reason_and_a_second_tap_shows_the_best_three(start_app: StartApp) -> None:
@@ -279,9 +267,6 @@ def test_a_hint_for_an_old_position_is_dropped(start_app: StartApp) -> None:
     assert not at.table.hinted
 
 
-# --- chronicle
-
-
 def test_the_chronicle_tells_every_move_and_never_a_card_that_somebody_else_drew(start_app: StartApp) -> None:
     person = start_app()
     at = sit_down(person)
@@ -347,9 +332,6 @@ def test_wide_windows_have_the_chronicle_beside_the_table(start_app: StartApp) -
     assert column.collide_point(*row.to_window(*row.center))
 
 
-# --- pause
-
-
 def test_escape_pauses_and_every_way_from_the_pause_leads_somewhere(start_app: StartApp) -> None:
     person = start_app()
     at = sit_down(person)
@@ -395,9 +377,6 @@ def test_a_new_game_asks_first_and_keeps_the_old_game(start_app: StartApp) -> No
     assert {summary.save_id for summary in person.app.saves.summaries()} == {old, at.sitting.match.save_id}
 
 
-# --- resuming
-
-
 def test_a_new_start_on_the_same_folder_goes_on_exactly_there(start_app: StartApp, tmp_path: Path) -> None:
     person = start_app(folder=tmp_path)
     at = sit_down(person)
@@ -423,9 +402,6 @@ def test_people_who_share_the_device_find_the_cover_when_they_come_back(start_ap
     assert AtTable(again).cover.who == "Anna"
 
 
-# --- language
-
-
 def test_the_language_switches_in_the_middle_of_a_game(start_app: StartApp) -> None:
     person = start_app()
     at = sit_down(person, PEOPLE)
@@ -446,9 +422,6 @@ def test_the_language_switches_in_the_middle_of_a_game(start_app: StartApp) -> N
     person.frames(3)
     at.tap(plays(at)[0])
     assert at.sitting.match.ply == 3
-
-
-# --- the end
 
 
 def test_a_finished_game_opens_at_its_score(start_app: StartApp) -> None:

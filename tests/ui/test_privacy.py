@@ -126,9 +126,6 @@ def test_the_pictures_can_tell_hidden_cards_apart_at_all(start_app: StartApp) ->
     assert len(hands) > 1 or picture() != shown
 
 
-# --- the cover
-
-
 def people(person: Driver, first_turn: bool = True) -> AtTable:
     """Anna and Boris share the device and Anna's turn has come."""
     record = recorded(("human", "human", "ai:easy"), to_act=0)

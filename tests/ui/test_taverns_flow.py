@@ -41,9 +41,6 @@ def notes(person: Driver) -> list[str]:
     return [note.text for note in person.widgets("TurnNote")]
 
 
-# --- whose turn it is
-
-
 def test_the_next_person_is_named_and_nothing_is_covered(start_app: StartApp) -> None:
     person = start_app()
     at = sit(person)
@@ -82,9 +79,6 @@ def test_a_person_alone_is_not_called(start_app: StartApp) -> None:
     assert not notes(person)
 
 
-# --- taking back
-
-
 def test_a_move_is_taken_back_even_after_others_have_answered(start_app: StartApp) -> None:
     person = start_app()
     at = sit(person, SIX, 0)
@@ -106,9 +100,6 @@ def test_nothing_is_taken_back_beyond_a_roll(start_app: StartApp) -> None:
     person.frames(3)
     person.with_text("The die has been rolled: from there nothing is taken back.")
     assert at.table.view.phase == "place"
-
-
-# --- chronicle and hints
 
 
 def test_the_die_falls_for_the_player_who_prospects(start_app: StartApp) -> None:
@@ -154,9 +145,6 @@ def test_an_earlier_moment_is_only_looked_at(start_app: StartApp) -> None:
     assert at.table.accepts
 
 
-# --- saves and records
-
-
 def test_home_says_which_game_and_which_round(start_app: StartApp) -> None:
     person = start_app()
     sit(person)
@@ -189,9 +177,6 @@ def test_a_record_is_opened_and_one_that_breaks_a_rule_says_which(
     assert row.place == "action 6"
     assert row.why.endswith("starting dwarfs go into free provinces. (T4)")
     assert len(person.app.saves.summaries()) == 1
-
-
-# --- a tap while something is told
 
 
 @pytest.mark.parametrize("by", ["tap", "key"])

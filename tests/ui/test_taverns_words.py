@@ -33,6 +33,7 @@ NAMES = ["Anna", "{Boris}", "<b>Mira", "Torvald [b]", "Olga", "Jan"]
 """Names are shown as they were typed, whatever they hold."""
 RARE = ("over_exhausted", "no_room_for_nuggets")
 """Refusals that need rock nearly everywhere, which so few games do not bring; they name nothing."""
+RARE_FINDS = ("gold_far_from_rivals", "gold_calls_nobody")
 EVENTS = [
     kind
     for kind in vars(happened).values()
@@ -120,8 +121,9 @@ def test_refusals_of_the_match_are_sentences(language: str, key: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_explanation_is_a_sentence(language: str) -> None:
     _, explanations, _ = seen_in_games()
-    empty_corner = Reason("gold_far_from_rivals", "T13", {"province": "pickutsk", "number": 3})
-    explanations = [*explanations, empty_corner]
+    # Finds in an empty corner, or next to keepers alone: few games bring them.
+    find = {"province": "pickutsk", "number": 3}
+    explanations = [*explanations, *(Reason(key, "T13", find) for key in RARE_FINDS)]
     assert {why.key for why in explanations} == set(KEYS), "the games show every explanation that there is"
     for why in explanations:
         assert is_sentence(words.explanation(translator(language), why, NAMES)), why

@@ -202,9 +202,6 @@ def test_each_strength_says_what_it_covers() -> None:
     assert titles[9] == ["Onto 0 to 8", "Onto a mine without units", "Not onto a 9"]
 
 
-# --- in the window
-
-
 def test_the_enlarged_view_fits_the_window_and_closes(start_app: Callable[..., Any]) -> None:
     from kingsapp.ui.tables.kings.zoom import show_zoom
     from tests.ui.kings_tables import LoneTable, mockup

@@ -34,8 +34,6 @@ class GameStory(ABC):
         self._banners = banners
         self.names = match.names
 
-    # The table.
-
     @abstractmethod
     def table(self) -> Any:
         """The table of the match."""
@@ -71,8 +69,6 @@ class GameStory(ABC):
     def _level(self, seat: Seat) -> str:
         return self._match.players[seat].kind.removeprefix("ai:")
 
-    # Who.
-
     def badge(self, seat: Seat, side: float) -> Badge:
         """The race or clan of a player."""
         return Badge(race=self._banners[seat], side=side)
@@ -80,8 +76,6 @@ class GameStory(ABC):
     def actor(self, entry: Entry) -> Seat:
         """Whose move it is, even if a die makes it."""
         return entry.actor
-
-    # What.
 
     def lines(self, entry: Entry) -> list[Line]:
         """A sentence for each fact of a move, to stand below the name of its player."""
@@ -135,8 +129,6 @@ class GameStory(ABC):
     def undo_reason(self, why: Reason) -> str:
         """Why nothing can be taken back."""
         return str(self.words.undo(self._app.tr, why, self.names))
-
-    # What it sounds and feels like.
 
     def sound(self, event: Event) -> str | None:
         """What is heard when it happens."""

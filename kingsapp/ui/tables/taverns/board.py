@@ -124,8 +124,6 @@ class Board(BoardTouch, Widget):
         if parent and self.layer.parent is None:
             self.add_widget(self.layer)
 
-    # Positions.
-
     def show(self, view: Observation) -> None:
         """Draw a position; nothing that is the same is drawn again. Whatever was hidden is there again."""
         self.view = view
@@ -173,8 +171,6 @@ class Board(BoardTouch, Widget):
         """Let whatever glows breathe."""
         for tile in self._plates.values():
             tile.pulse(alpha)
-
-    # Places in the window.
 
     def plate_box(self, key: str) -> Box:
         """The plate of a province: x, y, width, height."""
@@ -243,8 +239,6 @@ class Board(BoardTouch, Widget):
     def road(self, start: str, end: str) -> list[Point]:
         """Points along the road between two neighbours, from the first to the second."""
         return [self._to_window(x, y) for x, y in self.island.road(start, end)]
-
-    # Drawing.
 
     def _rearrange(self, *_: object) -> None:
         """A new size, theme, language or text size: everything is looked up again."""
@@ -391,8 +385,6 @@ class Board(BoardTouch, Widget):
         free = [n for n, point in enumerate(points) if all(_distance(plate, point) > 4 for plate in plates)]
         middle = free[len(free) // 2] if free else len(points) // 2
         return points[middle], points[min(middle + 1, len(points) - 1)]
-
-    # Geometry.
 
     def _token_places(self, key: str) -> Any:
         return token_places(self.island.style, self._shown_dwarfs(key))

@@ -134,8 +134,6 @@ class Track(Widget):
             return True
         return bool(super().on_touch_down(touch))
 
-    # Drawing.
-
     def _rearrange(self, *_: object) -> None:
         if self.view is None or self.width < 2:
             return
