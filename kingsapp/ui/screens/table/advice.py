@@ -64,6 +64,8 @@ def _worth(place: int, behind: float) -> str:
     if not place:
         return str(tr.t("flow.best"))
     number = f"{behind:.1f}"
+    if number == "0.0":
+        return str(tr.t("flow.as_good"))
     return str(tr.t("flow.behind", points=number if tr.language == "en" else number.replace(".", ",")))
 
 
