@@ -302,6 +302,16 @@ def test_k26_the_centre_stays_in_sight_as_proof(
     assert panel.dims(*body.center)
 
 
+@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+def test_sideways_the_bar_names_a_player_rather_than_half_of_it(start_app: Any, language: str) -> None:
+    driver = start_app(size=(915, 412), language=language)
+    long = "Torvald Ironbeard II"
+    table = LoneTable(driver.app, mockup(), viewer=1, names=(long, "Boris", "Mira", "Torvald"))
+    driver.frames(3)
+    assert table.widget.turn_text() != long
+    assert table.widget.chrome.title.text == long
+
+
 @pytest.mark.parametrize("size", [(412, 915), (915, 412), (1280, 800), (1920, 1080)])
 def test_who_thinks_keeps_every_mine_in_sight(start_app: Any, size: tuple[int, int]) -> None:
     driver = start_app(size=size)

@@ -266,6 +266,12 @@ class KingsChrome(Chrome):
             text.scale = self._scale * share
             text.most = dp(room)
 
+    def _short(self, turn: str) -> str:
+        """The name alone where there is no room to say that it is its turn; its panel glows as well."""
+        natural = width_of(turn, SMALLEST, STYLES[self.title.role].font)
+        fits = natural <= self._rooms.get(self.title, natural)
+        return turn if fits else str(self._table.names[self._table.mover])
+
     @property
     def _phases_shown(self) -> bool:
         table = self._table
@@ -285,7 +291,7 @@ class KingsChrome(Chrome):
         if layout.kind != "landscape":
             self.switch(self.phases, mine)
             self.switch(self.turn, not mine)
-        self.title.text = turn if layout.kind == "landscape" else t("game.kings")
+        self.title.text = self._short(turn) if layout.kind == "landscape" else t("game.kings")
         self.round.text = t("table.round", n=table.round) if table.round else ""
         self.camp.text = t("table.camp")
         if layout.kind == "wide":
