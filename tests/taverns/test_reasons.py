@@ -6,9 +6,9 @@ import re
 
 from hypothesis import given
 
-from kingsapp.games.taverns.actions import all_actions
+from kingsapp.games.taverns.actions import Kind, all_actions, parts
 from kingsapp.games.taverns.game import TAVERNS
-from kingsapp.games.taverns.reasons import REASONS
+from kingsapp.games.taverns.reasons import NOWHERE, REASONS, why_nowhere
 from kingsapp.games.taverns.setup import CLANS
 from kingsapp.games.taverns.state import State
 from tests.taverns.builders import rocks_but, table
@@ -55,8 +55,24 @@ def test_every_reason_comes_up() -> None:
     assert found == set(REASONS)
 
 
+@given(MOMENTS)
+@examples(100)
+def test_a_kind_has_a_reason_against_it_everywhere_if_and_only_if_none_of_it_is_legal(state: State) -> None:
+    legal = set() if state.over else {parts(action).kind for action in state.legal_actions()}
+    kinds = (Kind.ADD, Kind.MOVE, Kind.COLLECT, Kind.OPEN, Kind.CART)
+    assert {kind for kind in kinds if why_nowhere(state, kind) is None} == legal & set(kinds)
+
+
+def test_where_every_province_has_a_tavern_there_is_nowhere_to_move_one() -> None:
+    keys = table("").state.board.keys
+    full = table("\n".join(f"{key} red 1; tavern red" for key in keys))
+    reason = why_nowhere(full.state, Kind.CART)
+    assert reason is not None
+    assert (reason.key, reason.rule) == ("taverns_everywhere", "T18")
+
+
 def test_keys_are_in_snake_case() -> None:
-    assert all(re.fullmatch("[a-z]+(_[a-z]+)*", key) for key in REASONS)
+    assert all(re.fullmatch("[a-z]+(_[a-z]+)*", key) for key in (*REASONS, *NOWHERE))
 
 
 def test_a_reason_names_who_is_in_the_way() -> None:

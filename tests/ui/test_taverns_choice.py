@@ -48,7 +48,7 @@ def why(drawn: Table, answer: Answer) -> str:
     assert isinstance(answer, Refused), answer
     reason = TAVERNS.why_not(drawn.state, answer.action)
     assert reason is not None, "what is refused must be illegal"
-    return reason.key
+    return (answer.nowhere or reason).key
 
 
 def glowing(turn: Turn, choice: Answer, state: str = "legal") -> set[str]:
@@ -165,13 +165,14 @@ def test_moving_a_tavern_needs_a_second_tap_because_it_may_go_to_another_clan() 
     ("picture", "deed", "key"),
     [
         (PICTURE, Deed.OPEN, "owns_tavern"),
-        ("lugach red 2, blue 2", Deed.OPEN, "not_strictly_most"),
-        ("lugach red 2; tavern blue\nfrukfurt red 1, blue 3", Deed.OPEN, "not_strictly_most"),
-        ("lugach red 2\nmalien blue 1; gold 2", Deed.COLLECT, "no_dwarf_to_collect"),
-        ("lugach red 1; gold 2; tavern red", Deed.COLLECT, "only_keeper_there"),
-        ("lugach red 2", Deed.COLLECT, "no_nuggets_there"),
-        ("lugach red 2\nmalien blue 1; tavern blue", Deed.CART, "tavern_of_other"),
-        ("lugach red 2\nmalien tavern closed", Deed.CART, "tavern_closed"),
+        ("lugach red 2, blue 2", Deed.OPEN, "most_nowhere"),
+        ("lugach red 2; tavern blue\nfrukfurt red 1, blue 3", Deed.OPEN, "most_nowhere"),
+        ("lugach red 2\nmalien blue 1; gold 2", Deed.COLLECT, "no_nuggets_at_dwarfs"),
+        ("lugach red 1; gold 2; tavern red", Deed.COLLECT, "only_keepers_at_nuggets"),
+        ("lugach red 2", Deed.COLLECT, "no_nuggets_at_dwarfs"),
+        ("lugach red 2\nmalien blue 1; tavern blue", Deed.CART, "no_own_tavern"),
+        ("lugach red 2\nmalien tavern closed", Deed.CART, "no_own_tavern"),
+        ("malien blue 1", Deed.MOVE, "no_dwarf_anywhere"),
     ],
 )
 def test_an_impossible_action_says_why(picture: str, deed: Deed, key: str) -> None:
@@ -181,6 +182,24 @@ def test_an_impossible_action_says_why(picture: str, deed: Deed, key: str) -> No
     assert reason.key == key
     assert reason.rule.startswith("T")
     assert why(drawn, turn.press(turn.start(), deed)) == key
+
+
+@pytest.mark.parametrize(
+    ("picture", "deed", "key"),
+    [
+        ("lugach red 2, blue 2", Deed.OPEN, "not_strictly_most"),
+        ("lugach red 2", Deed.COLLECT, "no_nuggets_there"),
+        ("lugach red 1; gold 2; tavern red", Deed.COLLECT, "only_keeper_there"),
+        ("lugach red 2; tavern blue\nmalien red 1", Deed.OPEN, "second_tavern"),
+    ],
+)
+def test_in_a_tapped_province_the_reason_speaks_of_that_province(picture: str, deed: Deed, key: str) -> None:
+    drawn, turn = anna(picture)
+    refused = turn.press(Choice(here="lugach"), deed)
+    assert why(drawn, refused) == key
+    reason = turn.why(deed, "lugach")
+    assert reason is not None
+    assert reason.values["province"] == "lugach"
 
 
 def test_an_empty_reserve_and_a_marker_at_its_end_say_why() -> None:

@@ -145,6 +145,21 @@ def test_an_earlier_moment_is_only_looked_at(start_app: StartApp) -> None:
     assert at.table.accepts
 
 
+@pytest.mark.parametrize("size", [(412, 915), (800, 1280), (1280, 800)])
+def test_the_way_back_stands_where_the_actions_were(start_app: StartApp, size: tuple[int, int]) -> None:
+    person = start_app(size=size)
+    at = sit(person)
+    actions = at.table.chrome.actions
+    at.sitting.annals.look_back(3)
+    person.frames(3)
+    bar = at.sitting.annals._bar
+    assert actions.parent is None
+    assert actions.y - 1 <= bar.y < bar.top <= actions.top + 1
+    at.sitting.annals.look_now()
+    at.until_decision()
+    assert actions.parent is not None
+
+
 def test_home_says_which_game_and_which_round(start_app: StartApp) -> None:
     person = start_app()
     sit(person)

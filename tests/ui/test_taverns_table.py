@@ -311,7 +311,8 @@ def test_a_find_is_previewed_on_the_tag_and_placed_with_the_second_tap(anna: Any
     prospect(driver, table)
     driver.tap(plate(table, "beardbados"))
     assert table.widget.board._previews == {"beardbados": ("+4", False)}
-    assert prompt(table) == "4 nuggets for Beardbados? Or tap another glowing province"
+    follow = "3 dwarfs will follow the rumour, one per neighbour"
+    assert prompt(table) == f"4 nuggets for Beardbados? {follow}"
     driver.tap(plate(table, "barkhandyr"))
     assert table.widget.board._previews == {"barkhandyr": ("+4", False)}
     driver.tap(plate(table, "barkhandyr"))
@@ -554,6 +555,32 @@ def test_others_are_captioned_and_thought_of(start_app: Any) -> None:
     assert prompt(table) == "Mira moves a dwarf from Karavastan to Lugach"
     driver.tap(plate(table, "lugach"))
     assert driver.with_text("Lugach: 3 × Ram, 1 × Wolf, 2 nuggets, tavern: Ram"), "it can be looked at"
+
+
+@pytest.mark.parametrize("size", [(915, 412), (1280, 800)])
+def test_the_thinking_dots_cover_nothing_but_tokens(start_app: Any, size: Any) -> None:
+    driver = start_app(size=size)
+    table = LoneTable(driver.app, mockup("purple"))
+    driver.frames(4)
+    widget = table.widget
+    for seat in range(6):
+        widget.thinking(seat)
+        dots = widget._dots
+        assert dots.x >= 0
+        for other in range(6):
+            x, y, side, _ = widget.clans.token_box(other)
+            assert dots.right <= x + side + 4, "the names and numbers begin further right"
+            assert other == seat or dots.top <= y or dots.y >= y + side
+
+
+def test_a_button_without_a_province_is_refused_for_the_whole_map(start_app: Any) -> None:
+    driver, table = sit(start_app, "lugach red 2\nmalien blue 1; gold 2")
+    driver.tap(button(table, Deed.COLLECT))
+    assert table.why == "T16"
+    assert table.widget._why.text == "No nuggets lie where your dwarfs stand."
+    driver.tap(plate(table, "lugach"))
+    driver.tap(button(table, Deed.COLLECT))
+    assert table.widget._why.text == "No nuggets lie in Lugach."
 
 
 def test_the_last_move_stays_marked_while_somebody_thinks(start_app: Any) -> None:

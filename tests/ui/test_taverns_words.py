@@ -17,7 +17,7 @@ from kingsapp.games.taverns.actions import all_actions
 from kingsapp.games.taverns.explanations import KEYS
 from kingsapp.games.taverns.game import TAVERNS
 from kingsapp.games.taverns.map import standard_atlas
-from kingsapp.games.taverns.reasons import REASONS
+from kingsapp.games.taverns.reasons import NOWHERE, REASONS
 from kingsapp.games.taverns.setup import CLANS, SHORT_MINE, new_setup
 from kingsapp.games.taverns.state import State
 from kingsapp.match import Saves, SeatChoice, Table
@@ -25,9 +25,10 @@ from kingsapp.storage import memory_store
 from kingsapp.ui.banners import banner_name
 from kingsapp.ui.i18n import LANGUAGES, Translator
 from kingsapp.ui.tables.taverns import province_words, words
-from kingsapp.ui.tables.taverns.choice import Turn
+from kingsapp.ui.tables.taverns.choice import Choice, Deed, Turn
 from kingsapp.ui.tables.taverns.prompt_words import Teller
-from tests.taverns.builders import table
+from tests.taverns.builders import Table as Drawn
+from tests.taverns.builders import table, unsettled
 
 NAMES = ["Anna", "{Boris}", "<b>Mira", "Torvald [b]", "Olga", "Jan"]
 """Names are shown as they were typed, whatever they hold."""
@@ -110,6 +111,12 @@ def test_each_refusal_is_a_sentence(language: str) -> None:
     for why in refusals:
         text = words.reason(translator(language), why, NAMES)
         assert is_sentence(text), (why, text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", NOWHERE)
+def test_what_is_possible_nowhere_is_said_of_the_whole_map(language: str, key: str) -> None:
+    assert is_sentence(words.reason(translator(language), Reason(key, NOWHERE[key]), NAMES))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -220,7 +227,9 @@ def test_no_sentence_is_left_for_a_reason_that_is_gone() -> None:
     from tests.ui.test_catalogues import catalogue
 
     told = [key.split(".")[1:] for key in catalogue("en") if re.match(r"taverns\.(why|hint)\.", key)]
-    assert {name for family, name in told if family == "why"} == {*REASONS, "not_your_turn", "not_possible"}
+    assert {name for family, name in told if family == "why"} == {
+        *REASONS, *NOWHERE, "not_your_turn", "not_possible"
+    }  # fmt: skip
     assert {name for family, name in told if family == "hint"} == set(KEYS)
 
 
@@ -243,6 +252,47 @@ def test_t15_while_a_rumour_goes_on_the_prompt_alone_says_which_province_is_aske
     why = drawn.why_not("pass")
     assert why is not None
     assert words.reason(translator("en"), why, NAMES) == "First the rumour: its dwarfs have to go to Lugach."
+
+
+def said(drawn: Drawn, choice: Choice) -> tuple[str, str]:
+    """Title and note of a choice."""
+    turn = Turn(TAVERNS.observe(drawn.state, 0), drawn.state.legal_actions())
+    told = Teller(translator("en"), turn, NAMES).say(choice)
+    return told.title, told.note
+
+
+@pytest.mark.parametrize(
+    ("province", "note"),
+    [
+        ("lugach", "2 dwarfs will follow the rumour, one per neighbour"),
+        ("malien", "1 dwarf will follow the rumour from a neighbour"),
+        ("pickutsk", "Or tap another glowing province"),
+    ],
+)
+def test_t15_a_find_about_to_be_placed_says_how_many_dwarfs_will_walk(province: str, note: str) -> None:
+    drawn = table("frukfurt blue 1\nkaravastan blue 2, green 1")
+    drawn.play("prospect", "roll 2")
+    assert said(drawn, Choice(Deed.PLACE, target=province))[1] == note
+
+
+def test_t15_where_nobody_has_a_choice_the_rumour_calls_by_itself() -> None:
+    drawn = table("frukfurt blue 1\nkaravastan green 1")
+    drawn.play("prospect", "roll 1", "gold lugach")
+    assert said(drawn, Choice(Deed.SEND))[0] == "Rumour: dwarfs go to Lugach"
+
+
+def test_t16_collecting_says_what_is_gained() -> None:
+    drawn = table("lugach red 2; gold 3", marker=20)
+    assert said(drawn, Choice(Deed.COLLECT, target="lugach"))[1] == "+2 respect"
+    drawn = table("lugach red 2; gold 2", marker=20)
+    assert said(drawn, Choice(Deed.COLLECT, target="lugach"))[1].startswith("+2 respect. Only waste rock")
+
+
+def test_t4_settling_counts_the_dwarfs() -> None:
+    drawn = unsettled()
+    assert said(drawn, Choice(Deed.SETTLE))[0] == "Settle a dwarf (1 of 4)"
+    drawn.play("settle lugach", "settle malien", "settle pickutsk")
+    assert said(drawn, Choice(Deed.SETTLE))[0] == "Settle a dwarf (2 of 4)"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

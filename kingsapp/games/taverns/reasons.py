@@ -10,9 +10,14 @@ from typing import Any, Final
 
 from kingsapp.core.game import Action, Reason, Seat
 from kingsapp.games.taverns.actions import (
+    ADD,
+    CART,
+    COLLECT,
     EVERYWHERE,
     GOLD,
     MEMBERS,
+    MOVE,
+    OPEN,
     ROCK,
     ROLL,
     RUMOUR,
@@ -68,7 +73,16 @@ REASONS: Final = {
     "tavern_of_other": "T18",
     "cart_to_tavern": "T18",
 }
-"""Every reason there is, with its rule."""
+"""Every reason against a single action, with its rule."""
+NOWHERE: Final = {
+    "no_dwarf_anywhere": "T11",
+    "no_nuggets_at_dwarfs": "T16",
+    "only_keepers_at_nuggets": "T16",
+    "most_nowhere": "T17",
+    "no_own_tavern": "T18",
+    "taverns_everywhere": "T18",
+}
+"""The reasons against a kind of action wherever it is tried, if no reason of a single one says it."""
 
 
 def why_not(state: State, action: Action) -> Reason | None:
@@ -76,6 +90,13 @@ def why_not(state: State, action: Action) -> Reason | None:
     if state.over:
         return _reason(f"over_{state.ending}")
     return _wrong_moment(state, action) or _why_not_now(state, action)
+
+
+def why_nowhere(state: State, kind: Kind) -> Reason | None:
+    """Why no action of a kind that needs a province is legal in any of them; None if one is."""
+    if state.over:
+        return _reason(f"over_{state.ending}")
+    return _wrong_moment(state, _ANY[kind]) or _WHOLE[kind](state)
 
 
 def _reason(key: str, **values: Any) -> Reason:
@@ -238,6 +259,52 @@ def _why_not_cart(state: State, origin: Province, target: Province) -> Reason | 
     return None
 
 
+def _why_no_add(state: State) -> Reason | None:
+    return _why_not_add(state, 0)
+
+
+def _why_no_move(state: State) -> Reason | None:
+    return None if state.here[state.seat] else _nowhere("no_dwarf_anywhere")
+
+
+def _why_no_collect(state: State) -> Reason | None:
+    reasons = {_key(_why_not_collect(state, province)) for province in MEMBERS[EVERYWHERE]}
+    if None in reasons:
+        return None
+    return _nowhere("only_keepers_at_nuggets" if "only_keeper_there" in reasons else "no_nuggets_at_dwarfs")
+
+
+def _why_no_open(state: State) -> Reason | None:
+    reasons = [_why_not_open(state, province) for province in MEMBERS[EVERYWHERE]]
+    if None in reasons:
+        return None
+    # A tavern of one's own and tokens are counted for the whole map.
+    return reasons[0] if _key(reasons[0]) in ("owns_tavern", "no_token_left") else _nowhere("most_nowhere")
+
+
+def _why_no_cart(state: State) -> Reason | None:
+    if not state.own[state.seat]:
+        return _nowhere("no_own_tavern")
+    return _nowhere("taverns_everywhere") if state.taverns_in == EVERYWHERE else None
+
+
+def _nowhere(key: str) -> Reason:
+    return Reason(key, NOWHERE[key])
+
+
+def _key(reason: Reason | None) -> str | None:
+    return None if reason is None else reason.key
+
+
+_WHOLE: Final[dict[Kind, Callable[[State], Reason | None]]] = {
+    Kind.ADD: _why_no_add,
+    Kind.MOVE: _why_no_move,
+    Kind.COLLECT: _why_no_collect,
+    Kind.OPEN: _why_no_open,
+    Kind.CART: _why_no_cart,
+}
+_ANY: Final = {Kind.ADD: ADD, Kind.MOVE: MOVE, Kind.COLLECT: COLLECT, Kind.OPEN: OPEN, Kind.CART: CART}
+"""An action of each kind: the moment is wrong for all of them alike."""
 _IN_ONE_PROVINCE: Final[dict[Kind, Callable[[State, Province], Reason | None]]] = {
     Kind.SETTLE: _why_not_settle,
     Kind.ROCK: _why_not_rock,

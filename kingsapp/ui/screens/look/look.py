@@ -54,7 +54,7 @@ class LookScreen(Screen):
         """Show the table after action number `ply`."""
         view = self.match.table_at(ply + 1, None)
         action = self.match.chronicle(None)[ply].action
-        self.table.show(view, [], ply=ply + 1, marked=action)
+        self.table.show(view, [], ply=ply + 1, marked=action, past=True)
 
     def start(self) -> None:
         """There is no game to go on with."""

@@ -148,7 +148,7 @@ class Flow:
         table.thinking(None)
         table.caption(None)
         view = self._match.table_at(ply + 1, self.viewer)
-        table.show(view, [], ply=ply + 1, marked=self._last_move(ply + 1))
+        table.show(view, [], ply=ply + 1, marked=self._last_move(ply + 1), past=True)
 
     def skip(self) -> None:
         """A tap: what is being told is finished at once."""

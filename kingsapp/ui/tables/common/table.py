@@ -79,6 +79,8 @@ class GameTable(Gestures, Motion, Speech, FloatLayout):
         self.legal: frozenset[Action] = frozenset()
         self._air, self._notes = Widget(size_hint=(None, None)), Widget(size_hint=(None, None))
         self._dots = ThinkingDots()
+        self.past = False
+        """Whether an earlier moment is looked at."""
         self._relayout_soon = Clock.create_trigger(self._relayout, -1)
         self._pulse_event = Clock.schedule_interval(self._pulse, _PULSE_STEP)
         self._pulse_event.cancel()
@@ -141,8 +143,10 @@ class GameTable(Gestures, Motion, Speech, FloatLayout):
         *,
         ply: int = 0,
         marked: Action | Iterable[Action] | None = None,
+        past: bool = False,
     ) -> None:
-        """Draw a position at once; `marked` are the actions of the move that led to it."""
+        """Draw a position at once; `marked` led to it, and one of the `past` is only looked at."""
+        self.past = past
         self.finish()
         self.clear_why()
         first = self.view is None

@@ -33,7 +33,7 @@ from kingsapp.games.taverns.actions import (
     rumour,
 )
 from kingsapp.games.taverns.observation import Observation, ProvinceView, state_of
-from kingsapp.games.taverns.reasons import why_not
+from kingsapp.games.taverns.reasons import why_not, why_nowhere
 
 
 class Deed(StrEnum):
@@ -89,6 +89,8 @@ class Refused:
     """That is not possible; `why_not` of the action says why."""
 
     action: Action
+    nowhere: Reason | None = None
+    """Why no action of its kind is possible, where no province was chosen."""
 
 
 Answer = Choice | Play | Refused
@@ -161,41 +163,29 @@ class Turn:
 
     def why(self, deed: Deed, here: str | None = None) -> Reason | None:
         """Why an action of this kind is not possible; None if it is."""
-        return None if self.possible(deed, here) else why_not(self._state, self.telling(deed, here))
+        if self.possible(deed, here):
+            return None
+        if here is None and deed in _KINDS:
+            return why_nowhere(self._state, _KINDS[deed])
+        return why_not(self._state, self.telling(deed, here))
 
     def telling(self, deed: Deed, here: str | None = None) -> Action:
-        """The impossible action whose reason says most about why none of its kind is possible."""
+        """An impossible action of a kind that is not possible, in that province if there is one."""
         if deed in NO_PLACE:
             return PASS if deed == Deed.PASS else PROSPECT
-        province = self._index[here or self._nearest(deed)]
+        province = 0 if here is None else self._index[here]
         if deed == Deed.MOVE:
             return move(province, self.view.setup.board.neighbours[province][0])
         if deed == Deed.CART:
             return cart(province, (province + 1) % len(self._keys))
         return _FIRST[deed] + province
 
-    def _nearest(self, deed: Deed) -> str:
-        """The province that comes nearest to allowing an action that none allows."""
-        seat = self.view.turn
-
-        def claim(province: ProvinceView) -> tuple[int, ...]:
-            own = province.dwarfs[seat]
-            if deed == Deed.COLLECT:
-                return bool(province.gold) + bool(province.gold and own), own
-            if deed == Deed.OPEN:
-                lead = own - max(n for other, n in enumerate(province.dwarfs) if other != seat)
-                return (lead, own) if own and province.tavern is None else (-99, own)
-            if deed == Deed.CART:
-                return (province.tavern is not None, own)
-            return (own,)
-
-        return max(self.view.provinces, key=claim).key
-
     def press(self, choice: Choice, deed: Deed) -> Answer:
         """A button of the bar."""
         here = choice.here
         if not self.possible(deed, here):
-            return Refused(self.telling(deed, here))
+            nowhere = self.why(deed) if here is None and deed in _KINDS else None
+            return Refused(self.telling(deed, here), nowhere)
         if choice.deed == deed:
             return self.carry_out(choice) or Choice(self.implied)
         if deed in NO_PLACE:
@@ -485,4 +475,12 @@ _DEEDS: Final = {
     Kind.RUMOUR: Deed.SEND,
 }
 """What each kind of action is to a player; nobody rolls by hand."""
+_KINDS: Final = {
+    Deed.ADD: Kind.ADD,
+    Deed.MOVE: Kind.MOVE,
+    Deed.COLLECT: Kind.COLLECT,
+    Deed.OPEN: Kind.OPEN,
+    Deed.CART: Kind.CART,
+}
+"""The buttons that need a province."""
 _FIRST: Final = {Deed.ADD: ADD, Deed.COLLECT: COLLECT, Deed.OPEN: OPEN, Deed.SETTLE: SETTLE, Deed.PLACE: GOLD}

@@ -204,6 +204,13 @@ class TavernsChrome(Chrome):
         self._offered = going, back, passing
         self._place_buttons()
 
+    def offer_actions(self, offered: bool) -> None:
+        """Show the actions; the bar of an earlier moment takes their place, but not sideways."""
+        layout = self._layout
+        if layout is not None:
+            self.switch(self.actions, offered or layout.kind == "landscape")
+            self.switch(self.passing_tile, offered and layout.kind == "wide")
+
     def _place_buttons(self, *_: object) -> None:
         """Their words decide how wide they are, and that is known a little later."""
         layout = self._layout

@@ -46,6 +46,7 @@ class Clans(Widget):
         self.names: list[str] = []
         self.is_human: list[bool] = []
         self._places: dict[Seat, Rect] = {}
+        self._tokens: dict[Seat, Rect] = {}
         self._group = InstructionGroup()
         self.canvas.before.add(self._group)
         self._pills: dict[Seat, Tile] = {}
@@ -66,6 +67,10 @@ class Clans(Widget):
         """The place of a clan in the window: x, y, width, height."""
         rect = self._places[seat]
         return self.x + dp(rect.x), self.top - dp(rect.bottom), dp(rect.w), dp(rect.h)
+
+    def token_box(self, seat: Seat) -> tuple[float, float, float, float]:
+        """The token of a clan in the window: x, y, width, height."""
+        return self._box(self._tokens[seat])
 
     def flash(self, seat: Seat, text: str, symbol: str = "beer_stein") -> None:
         """Show for a moment on a clan what it has just earned, with a symbol of where that came from."""
@@ -185,6 +190,7 @@ class Clans(Widget):
             self._label(text, rect.right - 12 - size, y, theme.text2)
 
     def _token(self, seat: Seat, x: float, cy: float, size: float) -> None:
+        self._tokens[seat] = Rect(x, cy - size / 2, size, size)
         face = faces.token(self.view.setup.clans[seat], round(size, 1))
         self._picture(face, x, cy - size / 2, size, size)
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from kivy.metrics import dp
 
-from kingsapp.core.game import Seat
+from kingsapp.core.game import Action, Reason, Seat
 from kingsapp.ui.faces import taverns as faces
 from kingsapp.ui.tables.common.gestures import DOWN, ENTER, LEFT, RIGHT, UP, Finger, Gestures
 from kingsapp.ui.tables.common.places import Box, Point
@@ -43,6 +43,8 @@ class TavernsGestures(Gestures):
     """The chip of a tray that the arrow keys are at."""
     _asked_at: Box | None = None
     """What was tapped last: an explanation stands beside it."""
+    _nowhere: Reason | None = None
+    """Why the action that is being refused is not possible in any province."""
 
     def _scrolled(self, touch: Any) -> bool:
         return bool(self.board.on_touch_down(touch))
@@ -108,8 +110,14 @@ class TavernsGestures(Gestures):
             case Play(actions):
                 self._sending, self._walked = (actions if len(actions) > 1 else ()), 0
                 self._decide(*actions)
-            case Refused(action):
+            case Refused(action, nowhere):
+                self._nowhere = nowhere
                 self.dispatch("on_refused", action)
+                self._nowhere = None
+
+    def explain(self, reason: Reason | str, action: Action | None = None) -> None:
+        """Say why something is not possible: of the whole map where no province was chosen."""
+        super().explain(self._nowhere or reason, action)
 
     def cancel_choice(self) -> bool:
         """Take the last step of a choice back; False if there was none."""

@@ -37,6 +37,18 @@ def outcome(view: Observation, actions: Iterable[Action]) -> list[Event]:
     return log
 
 
+def followers(view: Observation, find: Action) -> int:
+    """How many dwarfs will follow the rumour of a find that is placed (T15)."""
+    state = state_of(view)
+    state.apply(find)
+    return len(state.pending)
+
+
+def settler(view: Observation) -> int:
+    """Which of its starting dwarfs the clan in turn settles now, counted from 1 (T4)."""
+    return sum(province.dwarfs[view.turn] for province in view.provinces) + 1
+
+
 def handovers(events: Iterable[Event]) -> list[Handover]:
     """The taverns that change hands, in order."""
     return [

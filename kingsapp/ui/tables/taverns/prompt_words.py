@@ -8,6 +8,7 @@ from typing import Any
 
 from kingsapp.core.game import Action, Event, Seat
 from kingsapp.games.taverns.observation import Observation, ProvinceView
+from kingsapp.games.taverns.setup import SETTLERS
 from kingsapp.ui.banners import banner_name
 from kingsapp.ui.tables.taverns import preview
 from kingsapp.ui.tables.taverns.atlas import province_name
@@ -85,6 +86,8 @@ class Teller:
         if deed == Deed.ADD:
             note = t("tavernstable.add_note", n=self._view.reserve[self._view.turn])
             return Said(t("tavernstable.add"), note, cancel=cancel)
+        if deed == Deed.SETTLE:
+            return Said(self._settle(), glowing, cancel=cancel)
         if deed not in TWO_PLACES:
             return Said(t(f"tavernstable.{deed}"), glowing, cancel=cancel)
         if choice.origin is not None:
@@ -95,6 +98,11 @@ class Teller:
             title = t(f"tavernstable.{deed}_to", province=self._name(choice.target))
             return Said(title, t(f"tavernstable.{deed}_note"), cancel=cancel)
         return Said(t(f"tavernstable.{deed}"), t(f"tavernstable.{deed}_note"), cancel=cancel)
+
+    def _settle(self) -> str:
+        """`Settle a dwarf (1 of 3)`."""
+        count = SETTLERS[self._view.players]
+        return self._t("tavernstable.settle", n=preview.settler(self._view), count=count)
 
     def _left_behind(self, origin: str) -> str:
         """What becomes of the own tavern in a province that a dwarf leaves (T11, T19)."""
@@ -128,7 +136,10 @@ class Teller:
             note = t("tavernstable.open_note")
         elif deed == Deed.PLACE:
             symbol = "stone_pile" if self._view.die == 6 else "nuggets"
-            note = note or t("tavernstable.place_note")
+            note = self._of_find(action)
+        elif deed == Deed.COLLECT:
+            gain = self._tr.n("taverns.respect", preview.collected(events))
+            note = " ".join([f"+{gain}.", note]) if note else f"+{gain}"
         return Said(title, note, symbol, t(f"tavernstable.do.{deed}"), cancel=cancel)
 
     def _title(self, choice: Choice, deed: Deed, events: Sequence[Event]) -> str:
@@ -149,13 +160,20 @@ class Teller:
         if deed == Deed.OPEN:
             return t("tavernstable.open_in", province=province)
         if deed == Deed.SETTLE:
-            return t("tavernstable.settle")
+            return self._settle()
         if deed == Deed.PLACE and self._view.die == 6:
             return t("tavernstable.place_rock", province=province)
         number = self._view.die or 0 if deed == Deed.PLACE else preview.collected(events)
         nuggets = self._tr.n("taverns.nuggets", number)
         key = "tavernstable.place" if deed == Deed.PLACE else "tavernstable.collect_in"
         return t(key, nuggets=nuggets, province=province)
+
+    def _of_find(self, action: Action) -> str:
+        """What placing a find brings about: dwarfs of the neighbours follow the rumour (T15)."""
+        number = preview.followers(self._view, action)
+        if not number:
+            return self._t("tavernstable.place_note")
+        return str(self._tr.n("tavernstable.place_follow", number))
 
     def _of_roll(self) -> str:
         """What prospecting does before the die is rolled."""
@@ -212,8 +230,13 @@ class Teller:
         rows = tuple(self._row(tray.province, tray.clans, tray.chosen) for tray in trays)
         send = t("tavernstable.send", n=len(trays))
         ready = not open_trays
+        title = t("tavernstable.rumour") if any(not tray.locked for tray in trays) else self.rumour_goes()
         # A chip that is tapped again is free again, so there is no button to take anything back.
-        return Said(t("tavernstable.rumour"), note, "footsteps", send, ready, rows=rows)
+        return Said(title, note, "footsteps", send, ready, rows=rows)
+
+    def rumour_goes(self) -> str:
+        """`Rumour: dwarfs go to Lugach`."""
+        return self._t("tavernstable.rumour_goes", province=self._name(self._view.find))
 
     def _clan(self, seat: Seat) -> str:
         return banner_name(self._tr, self._view.setup.clans[seat])

@@ -63,7 +63,8 @@ class TavernsSpeech(Speech):
         if self.others_act:
             self._say_of_others()
         elif view.over or not self.accepts:
-            prompt.say(Said(self.turn_text()), self.banner(self.mover), self.turn_text())
+            title = self.teller.rumour_goes() if view.phase == "rumour" and view.find else self.turn_text()
+            prompt.say(Said(title), self.banner(self.mover), self.turn_text())
         else:
             said = self._hinted() if self.hinted else self.teller.say(self.choice)
             self._offer(said)
@@ -224,6 +225,14 @@ class TavernsSpeech(Speech):
 
     def _seat_box(self, seat: Seat) -> Box | None:
         return self.clans.seat_box(seat)
+
+    def _place_dots(self) -> None:
+        super()._place_dots()
+        if self._thinker is not None and self.clans.kind != "chips":
+            # In a list everything but the token is data, of this clan or of the one above.
+            x, y, w, _ = self.clans.token_box(self._thinker)
+            self._dots.x = max(x + w + dp(2) - self._dots.width, self.x)
+            self._dots.center_y = y
 
     def _tried_box(self, action: Action | None) -> Box | None:
         return self._asked_at

@@ -29,6 +29,8 @@ SOUNDS: Final[dict[type[Event], str]] = {
     happened.GameEnded: "win",
 }
 Place = tuple[float, float, float, float]
+LOOK_BACK: Final = 56
+"""How high the bar of an earlier moment is (dp)."""
 PULSES: Final[dict[type[Event], str]] = {
     happened.DieRolled: "medium",
     happened.TavernOpened: "double",
@@ -59,10 +61,11 @@ class Story(GameStory):
         return None if place is None else (place.x, place.y, place.w, place.h)
 
     def look_back_place(self, width: float, height: float) -> Place | None:
-        """Sideways the map reaches down to the edge, and the clans tell what the track shows."""
+        """In place of the actions; sideways these stand upright, and the clans tell what the track shows."""
         layout = self._layout(width, height)
-        place = layout.track
-        return (place.x, place.y, place.w, place.h) if layout.kind == "landscape" else None
+        place = layout.track if layout.kind == "landscape" else layout.actions
+        low = max(0.0, place.h - LOOK_BACK) / 2
+        return place.x, place.y + (0 if layout.kind == "landscape" else low), place.w, place.h
 
     def _layout(self, width: float, height: float) -> TableLayout:
         preferences, theme = self._app.preferences, self._app.theme

@@ -138,6 +138,7 @@ class TavernsTable(TavernsGestures, TavernsMotion, TavernsSpeech, GameTable):
         self.track.show(self.view)
         self.clans.show(self.view, self.names, self.is_human)
         self._write_bar()
+        self.chrome.offer_actions(not self.past)
         self.refresh_choice()
         self._place_dots()
 
