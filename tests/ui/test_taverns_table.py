@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -318,6 +319,18 @@ def test_a_find_is_previewed_on_the_tag_and_placed_with_the_second_tap(anna: Any
     driver.tap(plate(table, "barkhandyr"))
     assert table.played == ["prospect", "gold barkhandyr"]
     assert not table.widget.board._previews
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+def test_also_on_the_smallest_phone_it_is_said_that_dwarfs_will_walk(start_app: Any, language: str) -> None:
+    driver = start_app(size=(360, 640), language=language)
+    table = LoneTable(driver.app, mockup())
+    driver.frames(4)
+    prospect(driver, table)
+    for province in ("beardbados", "barkhandyr", "sakurogava"):
+        driver.tap(plate(table, province))
+        driver.frames(3)
+        assert re.search(r"\d", table.widget.chrome.prompt.content.said_note), province
 
 
 def test_waste_rock_is_placed_the_same_way(anna: Any) -> None:

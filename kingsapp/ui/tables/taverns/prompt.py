@@ -5,6 +5,7 @@ On a phone it is a line above the actions, sideways a corner, on large windows a
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from kivy.animation import Animation
@@ -47,6 +48,8 @@ class PromptWords(BoxLayout):
 
     title = StringProperty("")
     note = StringProperty("")
+    brief = StringProperty("")
+    """The note in fewer words."""
     said_title = StringProperty("")
     said_note = StringProperty("")
     noted = BooleanProperty(False)
@@ -77,15 +80,22 @@ class PromptWords(BoxLayout):
 
     def fit(self, *_: object) -> None:
         """Say as much as there is room for."""
-        for shrink, (titled, noted) in FITS_NOTED if self.noted and self.note else FITS:
-            self.shrink = shrink
-            self.said_title = self.title if titled else ""
-            self.said_note = self.note if noted else ""
+        for shrink, title, note in self._attempts():
+            self.shrink, self.said_title, self.said_note = shrink, title, note
             texts = [text for text in (self.ids.title, self.ids.note) if text.text]
             for text in texts:
                 text.texture_update()
             if sum(text.texture_size[1] for text in texts) <= self.room():
                 return
+
+    def _attempts(self) -> Iterator[tuple[float, str, str]]:
+        """What is tried until the words fit: their size, title and note; better a brief note than none."""
+        if self.brief:
+            large = [shrink for shrink, said in FITS if said == BOTH]
+            yield from ((shrink, self.title, self.note) for shrink in large)
+            yield from ((shrink, self.title, self.brief) for shrink in large)
+        for shrink, (titled, noted) in FITS_NOTED if self.noted and self.note else FITS:
+            yield shrink, self.title if titled else "", self.note if noted else ""
 
     def room(self) -> float:
         """How high the words may be, in pixels."""
@@ -218,6 +228,7 @@ class TavernsPrompt(GamePrompt):
             return
         given: dict[str, Any] = {"title": said.title, "note": said.note, "scale": self.scale}
         given |= {"clan": "" if said.symbol else clan, "symbol": said.symbol, "noted": said.noted}
+        given["brief"] = said.brief
         if self.panel:
             if said.rows and not said.ready:
                 # The rows say it, each at its province.

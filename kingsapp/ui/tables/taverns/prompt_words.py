@@ -42,6 +42,8 @@ class Said:
     rows: tuple[Row, ...] = field(default=())
     noted: bool = False
     """Whether the note says more than the title."""
+    brief: str = ""
+    """The note in fewer words, for where it does not fit."""
 
 
 class Teller:
@@ -126,7 +128,7 @@ class Teller:
     def _aimed(self, choice: Choice, deed: Deed, action: Action, cancel: bool) -> Said:
         t = self._t
         events = preview.outcome(self._view, [action]) if deed != Deed.PROSPECT else []
-        title, symbol = self._title(choice, deed, events), ""
+        title, symbol, brief = self._title(choice, deed, events), "", ""
         note = " ".join(self.consequences(events))
         if deed == Deed.PROSPECT:
             note = self._of_roll()
@@ -136,11 +138,11 @@ class Teller:
             note = t("tavernstable.open_note")
         elif deed == Deed.PLACE:
             symbol = "stone_pile" if self._view.die == 6 else "nuggets"
-            note = self._of_find(action)
+            note, brief = self._of_find(action)
         elif deed == Deed.COLLECT:
             gain = self._tr.n("taverns.respect", preview.collected(events))
             note = " ".join([f"+{gain}.", note]) if note else f"+{gain}"
-        return Said(title, note, symbol, t(f"tavernstable.do.{deed}"), cancel=cancel)
+        return Said(title, note, symbol, t(f"tavernstable.do.{deed}"), cancel=cancel, brief=brief)
 
     def _title(self, choice: Choice, deed: Deed, events: Sequence[Event]) -> str:
         t = self._t
@@ -168,12 +170,13 @@ class Teller:
         key = "tavernstable.place" if deed == Deed.PLACE else "tavernstable.collect_in"
         return t(key, nuggets=nuggets, province=province)
 
-    def _of_find(self, action: Action) -> str:
-        """What placing a find brings about: dwarfs of the neighbours follow the rumour (T15)."""
+    def _of_find(self, action: Action) -> tuple[str, str]:
+        """What placing a find brings about, also in fewer words: dwarfs follow the rumour (T15)."""
         number = preview.followers(self._view, action)
         if not number:
-            return self._t("tavernstable.place_note")
-        return str(self._tr.n("tavernstable.place_follow", number))
+            return self._t("tavernstable.place_note"), ""
+        n = self._tr.n
+        return n("tavernstable.place_follow", number), n("tavernstable.place_follow_brief", number)
 
     def _of_roll(self) -> str:
         """What prospecting does before the die is rolled."""

@@ -221,7 +221,9 @@ class TavernsSpeech(Speech):
     def _hinted(self) -> Said:
         why = self._advice()
         said = self.teller.say(self.choice)
-        return replace(said, note=why or said.note, noted=bool(why), cancel=True)
+        if why:
+            said = replace(said, note=why, noted=True, brief="")
+        return replace(said, cancel=True)
 
     def _seat_box(self, seat: Seat) -> Box | None:
         return self.clans.seat_box(seat)
