@@ -80,6 +80,8 @@ def test_a_whole_game_of_two_people_and_two_ai_players_by_touch(start_app: Start
     records.verify(record, TAVERNS)
     words = {action.partition(" ")[0] for action in record.actions}
     assert words >= {"settle", "add", "prospect", "roll", "collect"}
+    # Taps from before a screen is painted are not meant for it.
+    person.frames(3)
     person.tap(person.with_text("Rematch"))
     person.tap(person.with_text("Next first player"))
     assert person.app.nav.current == "table"
