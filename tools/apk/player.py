@@ -124,14 +124,14 @@ class Player:
         return Finger("player", 1, (sx, sy), is_touch=True, type_id="touch")
 
     def tap_words(self, key: str) -> None:
-        """Tap what says the sentence under this key of the catalogue."""
+        """Tap what says the sentence under this key of the catalogue, once it has been seen."""
+        self.frames(3)
         words = self.app.tr.t(key)
         [widget, *_] = [widget for widget in self.app.root.walk() if getattr(widget, "text", None) == words]
         self.tap(widget.to_window(*widget.center))
 
     def look(self) -> None:
         """Find the way to the settings and back, and let nothing move any more."""
-        self.frames(3)
         self.tap_words("navigation.settings")
         self.tap_words("settings.off")
         self.tap_words("navigation.home")
@@ -148,7 +148,7 @@ class Player:
     def _sit_down(self, game: str) -> None:
         """Begin a game as it is offered, and wait until somebody is asked for a decision."""
         self.app.nav.start("home")
-        self.frames(2)
+        self.frames(3)
         [card] = [widget for widget in self.app.root.walk() if getattr(widget, "game", None) == game]
         shelf = card.parent
         while not hasattr(shelf, "scroll_to"):
