@@ -31,8 +31,10 @@ test:
 	$(VENV) -m pytest -n 2 --ignore=tests/ui
 	@# A window remembers sizes and focus, so every file of the screens gets a process, and so a window, of its own.
 	$(SCREEN) sh -c 'ls tests/ui/test_*.py | grep -v layout_rules | xargs -P 2 -I@ $(VENV) -m pytest -q @'
-	$(SCREEN) $(VENV) -m pytest -q -n 2 tests/ui/test_layout_rules.py -k "$(EACH_KIND)"
-	$(VENV) -m tools.apk
+	@# The package beside the layouts: it waits for much, and both take minutes.
+	$(VENV) -m tools.apk & package=$$!; \
+	$(SCREEN) $(VENV) -m pytest -q -n 2 tests/ui/test_layout_rules.py -k "$(EACH_KIND)" || { kill $$package; exit 1; }; \
+	wait $$package
 
 apk:
 	$(SETUP) test
