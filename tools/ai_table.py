@@ -73,7 +73,7 @@ class Match:
         return ["arena", "--game", self.game, "--players", f"{self.players}", "--agents", agents,
                 "--games", f"{self.size[0]}", "--seed", f"{part}"]  # fmt: skip
 
-    def output(self, folder: Path, part: int) -> Path:
+    def output(self, folder: Path, part: int | str) -> Path:
         return folder / f"{self.game}-{self.players}-{self.level}-{self.other}-{part}.txt"
 
 
@@ -129,10 +129,7 @@ def _keep(output: Path, command: list[str]) -> None:
 def read(folder: Path, match: Match) -> dict[str, Row]:
     """By level, what is there of a match."""
     rows: dict[str, Row] = {}
-    for part in match.parts:
-        output = match.output(folder, part)
-        if not output.exists():
-            continue
+    for output in sorted(folder.glob(match.output(Path(), "*").name)):
         for line in output.read_text(encoding="utf-8").splitlines():
             if found := _ROW.match(line):
                 row = rows.setdefault(found["level"], Row())
