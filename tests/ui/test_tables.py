@@ -83,6 +83,25 @@ def test_a_tap_beside_the_buttons_only_ends_a_motion(
     assert (table.heard, table.played) == ([], played)
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("tables", [kings_tables, taverns_tables])
+def test_the_past_can_neither_be_undone_nor_hinted_at(
+    start_app: Any, tables: Any, size: tuple[int, int]
+) -> None:
+    driver = start_app(size=size)
+    table = tables.LoneTable(driver.app, tables.mockup())
+    driver.frames(4)
+    view, chrome = table.widget.view, table.widget.chrome
+    named = [getattr(chrome, name, None) for name in ("undo", "undo_words", "hint", "hint_words")]
+    for past in (True, False):
+        table.widget.show(view, [], past=past)
+        driver.frames(3)
+        for button in (one for one in named if one is not None and one.parent is not None):
+            driver.tap(button)
+            assert (button.opacity > 0) is not past
+        assert table.heard == ([] if past else [("on_undo",), ("on_hint",)])
+
+
 def lifted_card(driver: Driver) -> tuple[Any, Any, int]:
     """A table of Underground Kings with the best action, and a finger that has lifted another card."""
     table = kings_tables.LoneTable(driver.app, kings_tables.mockup())

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from kingsapp.ai.hints import Hint
 from kingsapp.games.taverns.game import TAVERNS
 from kingsapp.ui.tables.taverns.choice import BAR, Choice, Deed
 from tests.taverns.builders import table as drawn
@@ -570,6 +571,20 @@ def test_others_are_captioned_and_thought_of(start_app: Any) -> None:
     assert driver.with_text("Lugach: 3 × Ram, 1 × Wolf, 2 nuggets, tavern: Ram"), "it can be looked at"
 
 
+@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+def test_sideways_a_hint_leaves_every_province_in_sight(start_app: Any, language: str) -> None:
+    driver = start_app(size=(915, 412), language=language)
+    table = LoneTable(driver.app, mockup())
+    driver.frames(4)
+    best = TAVERNS.parse(table.state, "move lugach>frukfurt")
+    table.widget.hint(Hint(best, 1.0, 0.0, tuple(TAVERNS.guide.explain(table.state, best))))
+    driver.frames(3)
+    board, prompt = table.widget.board, table.widget.chrome.prompt
+    for key in board.atlas.places:
+        _, low, _, high = board.plate_box(key)
+        assert prompt.y >= low + high, key
+
+
 @pytest.mark.parametrize("size", [(915, 412), (1280, 800)])
 def test_the_thinking_dots_cover_nothing_but_tokens(start_app: Any, size: Any) -> None:
     driver = start_app(size=size)
@@ -613,8 +628,6 @@ def test_a_clan_says_who_plays_it(anna: Any) -> None:
 
 
 def test_a_hint_is_chosen_for_the_person(anna: Any) -> None:
-    from kingsapp.ai.hints import Hint
-
     driver, table = anna
     best = TAVERNS.parse(table.state, "move lugach>frukfurt")
     table.widget.hint(Hint(best, 1.0, 0.0, ()))
@@ -625,8 +638,6 @@ def test_a_hint_is_chosen_for_the_person(anna: Any) -> None:
 
 @pytest.mark.parametrize("size", [(412, 915), (915, 412), (1280, 800)])
 def test_a_hint_says_its_reason_in_windows_of_every_kind(start_app: Any, size: Any) -> None:
-    from kingsapp.ai.hints import Hint
-
     driver = start_app(size=size, language="ru")
     table = LoneTable(driver.app, mockup())
     driver.frames(6)

@@ -116,9 +116,11 @@ class Chrome:
             getattr(self, name).label = self._app.tr.t(f"table.{name}")
 
     def tools(self) -> None:
-        """Undo and hint: faint while they cannot help; a tap then says why."""
+        """Undo and hint: faint while they cannot help; a tap then says why. The past knows neither."""
         table = self._table
-        for button in self._undoing:
-            button.opacity = 1 if table.accepts and table.undo_state is None else FAINT
-        for button in self._hinting:
-            button.opacity = 1 if table.accepts else FAINT
+        for button in (*self._undoing, *self._hinting):
+            button.disabled = table.past
+            button.opacity = 0 if table.past else 1 if table.accepts else FAINT
+        if table.accepts and table.undo_state is not None:
+            for button in self._undoing:
+                button.opacity = FAINT

@@ -178,6 +178,9 @@ class TavernsChrome(Chrome):
     def _over_game(self, layout: TableLayout) -> Rect:
         island, table = layout.map, self._table
         high = 56 * min(layout.scale, 1.2)
+        if table.hinted and not table.others_act:
+            # Nothing moves on the track now, and any province may be what the person takes instead.
+            return replace(layout.track, h=high)
         low = Rect(island.x + 10, island.bottom - high - 6, island.w - 20, high)
         _, y, _, h = table.box(low)
         if table.die.eyes or all(plate[1] >= y + h for plate in table.board.lit):
