@@ -6,8 +6,8 @@
 
 A match is one seat of a level against all other seats of a weaker one. It is played in parts, each of
 which is one `arena` command with a seed of its own, whose output is kept in a file. A level is a number of
-playouts, so every interpreter plays the same games: `--python pypy3` needs less time for them. The times
-come from `bench`, whose output is kept beside.
+playouts, so faster code plays the same games: `--compiled` plays with a copy of the package that mypyc made
+(tools/compiled.py). The times come from `bench`, whose output is kept beside.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from kingsapp.ai.arena import wilson
 from kingsapp.core.record import LEVELS
+from tools.compiled import compile_to
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 TABLES: Final = (("kings", 2), ("kings", 4), ("taverns", 3), ("taverns", 5))
@@ -109,19 +110,24 @@ def plan() -> Iterator[tuple[Match, int]]:
         yield from ((match, turn) for match in searching if not match.tells_most and turn in match.parts)
 
 
-def play(folder: Path, jobs: int, games: Collection[str], python: str) -> None:
+def play(folder: Path, jobs: int, games: Collection[str], compiled: bool) -> None:
     """Play every part that is not there yet."""
     folder.mkdir(parents=True, exist_ok=True)
     if not (folder / BENCH).exists():
-        _keep(folder / BENCH, [sys.executable, "-m", "kingsapp", "bench"])
+        _keep(folder / BENCH, ["bench"], ROOT)
+    package = ROOT
+    if compiled:
+        package = folder.resolve() / "compiled"
+        compile_to(package)
     for match, part in plan():
         output = match.output(folder, part)
         if not output.exists() and match.game in games:
-            _keep(output, [python, "-m", "kingsapp", *match.command(part), "--jobs", f"{jobs}"])
+            _keep(output, [*match.command(part), "--jobs", f"{jobs}"], package)
 
 
-def _keep(output: Path, command: list[str]) -> None:
-    told = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True).stdout
+def _keep(output: Path, command: list[str], package: Path) -> None:
+    command = [sys.executable, "-m", "kingsapp", *command]
+    told = subprocess.run(command, cwd=package, stdout=subprocess.PIPE, text=True, check=True).stdout
     output.write_text(told, encoding="utf-8")
     print(output.name, flush=True)
 
@@ -199,11 +205,11 @@ def main() -> None:
     parser.add_argument("folder", type=Path, help="of the matches' outputs")
     parser.add_argument("--jobs", type=int, default=2, help="processes")
     parser.add_argument("--game", choices=list(NAMES), help="play only this one")
-    parser.add_argument("--python", default=sys.executable, help="another interpreter to play with")
+    parser.add_argument("--compiled", action="store_true", help="play with compiled code; needs a C compiler")
     arguments = parser.parse_args()
     if arguments.what == "play":
         games = [arguments.game] if arguments.game else NAMES
-        play(arguments.folder, arguments.jobs, games, arguments.python)
+        play(arguments.folder, arguments.jobs, games, arguments.compiled)
     elif arguments.what == "show":
         print(show(arguments.folder))
     else:

@@ -121,4 +121,4 @@ def rolled(state: State, rng: Random) -> Action:
 
 def advantage(points: Sequence[float], seat: Seat) -> float:
     """The own score minus the mean of the others' scores."""
-    return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
+    return points[seat] - (sum(points, 0.0) - points[seat]) / (len(points) - 1)

@@ -9,7 +9,8 @@ import pytest
 
 from kingsapp.cli import main
 from kingsapp.core.record import LEVELS
-from tools.ai_table import TABLES, Match, matches, plan, read, show
+from tools.ai_table import ROOT, TABLES, Match, matches, plan, read, show
+from tools.compiled import MODULES
 
 ARENA = """kings, 2 players, hard normal, seats rotated, seed 1
 level     games     wins    rate  95 % interval      score  mean ms  p95 ms
@@ -61,3 +62,7 @@ def test_every_level_meets_every_other_at_every_table() -> None:
         for match in matches(*table):
             games, parts = match.size
             assert games * parts >= (180 if match.level == "master" else 1000)
+
+
+def test_what_is_to_be_compiled_is_there() -> None:
+    assert all((ROOT / "kingsapp" / f"{module}.py").is_file() for module in MODULES)

@@ -64,7 +64,7 @@ def expected(state: State) -> list[float]:
         return [float(score) for score in scores]
     numbers = _numbers(state.players)
     return [
-        score + sum([number * value for number, value in zip(numbers, row, strict=True)])
+        score + sum([number * value for number, value in zip(numbers, row, strict=True)], 0.0)
         for score, row in zip(scores, features(state), strict=True)
     ]
 
