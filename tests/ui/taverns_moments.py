@@ -113,7 +113,9 @@ def _hint(app: Any) -> None:
 
 def _thinking(app: Any) -> None:
     """An AI player thinks."""
-    _table(app, mockup("purple")).widget.thinking(4, app.tr.n("flow.at_most", 3, level="X"))
+    _table(app, mockup("purple")).widget.thinking(
+        4, app.tr.n("flow.at_most", 3, level=app.tr.t("table.kind.hard"))
+    )
 
 
 def _caption(app: Any) -> None:

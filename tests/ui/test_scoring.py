@@ -38,6 +38,23 @@ def test_the_winner_the_points_and_the_margin_are_named(person: Driver) -> None:
     person.with_text("19 points, ahead of Torvald by 13")
 
 
+def test_sideways_and_upright_all_players_are_seen_without_scrolling(person: Driver) -> None:
+    screen = person.app.nav.screen
+    # Turned and turned back, the words are where they were.
+    for size in ((412, 915), (915, 412), (412, 915)):
+        person.resize(*size)
+        person.frames(4)
+        words, mark, chart = screen.ids.words, screen.mark, screen.chart
+        assert words.right <= screen.right
+        assert chart.to_window(*chart.pos)[1] >= screen.ids.rematch.top
+        if size[0] > size[1]:
+            assert words.x >= mark.right
+            assert mark.y <= words.center_y <= mark.top
+        else:
+            assert chart.top <= words.y
+            assert words.top <= mark.y
+
+
 def test_each_player_has_the_mines_that_make_the_score(person: Driver) -> None:
     result = person.app.nav.screen._match.result
     rows = person.app.nav.screen._rows

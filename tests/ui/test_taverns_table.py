@@ -585,6 +585,22 @@ def test_sideways_a_hint_leaves_every_province_in_sight(start_app: Any, language
         assert prompt.y >= low + high, key
 
 
+def test_sideways_what_is_told_of_others_takes_the_place_of_the_actions(start_app: Any) -> None:
+    driver = start_app(size=(915, 412))
+    table = LoneTable(driver.app, mockup("purple"))
+    driver.frames(4)
+    board, chrome = table.widget.board, table.widget.chrome
+    values = {"player": "Mira", "origin": "Karavastan", "target": "Lugach"}
+    table.widget.caption(("taverns.event.moved", values), 4, "")
+    driver.frames(3)
+    assert chrome.prompt.x >= board.right
+    assert chrome.actions.parent is None
+    table.widget.caption(None)
+    driver.frames(3)
+    assert chrome.actions.parent is not None
+    assert chrome.prompt.y >= chrome.actions.top
+
+
 @pytest.mark.parametrize("size", [(915, 412), (1280, 800)])
 def test_the_thinking_dots_cover_nothing_but_tokens(start_app: Any, size: Any) -> None:
     driver = start_app(size=size)

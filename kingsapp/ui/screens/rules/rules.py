@@ -79,7 +79,9 @@ class RulesScreen(Screen):
         self._search_soon = Clock.create_trigger(self._searched, PAUSE)
         self._search = SearchBox()
         self._search.bind(text=lambda *_: self._search_soon())
-        self._rebuild_soon = Clock.create_trigger(self._rebuild, -1)
+        self._reading = ""
+        """The rule at the upper edge, while the window gets another width."""
+        self._turn_soon = Clock.create_trigger(self._turn, -1)
         self._more_soon = Clock.create_trigger(self._build_more, 0)
         self._games = GameSwitch(value=game)
         self._games.bind(on_choose=lambda _switch, chosen: self.show_game(chosen))
@@ -96,7 +98,7 @@ class RulesScreen(Screen):
     def left(self) -> None:
         """Follow nothing any more."""
         self._app.tr.unfollow(t=self._take_language)
-        for trigger in (self._search_soon, self._rebuild_soon, self._more_soon):
+        for trigger in (self._search_soon, self._turn_soon, self._more_soon):
             trigger.cancel()
 
     def go_back(self) -> bool:
@@ -116,9 +118,27 @@ class RulesScreen(Screen):
         wide = self.width >= dp(TWO_COLUMNS)
         if not self.nested:
             self._place_games(wide)
+        if not self._reading and self.ids.scroll.scroll_y < 1:
+            self._reading = self._rule_at_edge()
         if wide != self.two_columns or not self._sections:
             self.two_columns = wide
-        self._rebuild_soon()
+        self._turn_soon()
+
+    def _turn(self, *_: object) -> None:
+        """Lay everything out for another width, and stay at what was read."""
+        number, self._reading = self._reading, ""
+        section = self._book.section_of(number) if number else None
+        if section is not None:
+            self._open = section.number
+        self._rebuild()
+        if section is not None:
+            self._bring(lambda: self._pages.rows.get(number), edge=True)
+
+    def _rule_at_edge(self) -> str:
+        """The number of the rule that stands at the upper edge, or nothing."""
+        edge = upper_edge(self.ids.scroll, self.ids.column)
+        rows = {number: row for number, row in self._pages.rows.items() if row.get_parent_window()}
+        return min(rows, key=lambda number: abs(float(rows[number].top) - edge), default="")
 
     def _place_games(self, wide: bool) -> None:
         """The games stand beside the title, or in a line of their own below it."""
@@ -172,7 +192,7 @@ class RulesScreen(Screen):
         return {section.number: found_rules(section, wanted) for section in self._book.sections}
 
     def _rebuild(self, *_: object) -> None:
-        self._rebuild_soon.cancel()
+        self._turn_soon.cancel()
         wanted = self._search.text.strip()
         hits = self._hits()
         self._say_found(hits if wanted else None)
@@ -280,10 +300,10 @@ class RulesScreen(Screen):
         bring(self.ids.scroll, self.ids.column, wanted, edge)
 
     def _follow_scroll(self, *_: object) -> None:
-        """Mark the section at the upper edge in the list."""
+        """Mark the section at the upper edge in the list, or a little below it."""
         if not self.two_columns:
             return
-        edge = upper_edge(self.ids.scroll, self.ids.column)
+        edge = upper_edge(self.ids.scroll, self.ids.column) - dp(60)
         current = 1
         for number, block in self._sections.items():
             if block.top >= edge:

@@ -38,7 +38,7 @@ def _scroll_to(scroll: Any, column: Any, widget: Any, above: float) -> None:
 
 
 def upper_edge(scroll: Any, column: Any) -> float:
-    """The height in the column that stands a little below the upper edge of the window."""
+    """The height in the column that stands at the upper edge of the window."""
     if column.height <= scroll.height:
-        return float(column.top - dp(60))
-    return float(column.y + scroll.height + (column.height - scroll.height) * scroll.scroll_y - dp(60))
+        return float(column.top)
+    return float(column.y + scroll.height + (column.height - scroll.height) * scroll.scroll_y)

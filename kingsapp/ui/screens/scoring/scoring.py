@@ -34,6 +34,8 @@ class ScoringScreen(Screen):
     headline = StringProperty("")
     margin_line = StringProperty("")
     two_columns = BooleanProperty(False)
+    low = BooleanProperty(False)
+    """Whether the winner's name stands beside the wreath, since there is no room below it."""
 
     def __init__(self, save_id: int, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -49,7 +51,7 @@ class ScoringScreen(Screen):
         self.breakdown = parts.Breakdown(self._rows)
         self.ids.mark.add_widget(self.mark)
         self.ids.chart.add_widget(self.chart)
-        self.bind(two_columns=self._arrange)
+        self.bind(two_columns=self._arrange, low=self._arrange)
         app.tr.follow(t=self._say)
         self._arrange()
         self._say()
@@ -144,9 +146,17 @@ class ScoringScreen(Screen):
         self.margin_line = tr.t("scoring.ahead", points=points, player=second.name, n=best - second.score)
 
     def _arrange(self, *_: object) -> None:
-        if self.breakdown.parent:
-            self.breakdown.parent.remove_widget(self.breakdown)
-        (self.ids.beside if self.two_columns else self.ids.column).add_widget(self.breakdown)
+        places = self.ids
+        _move(self.breakdown, places.beside if self.two_columns else places.column)
+        # Before the last button of the head, or between head and chart.
+        column = [widget for widget in places.column.children if widget != places.words]
+        _move(places.words, *((places.head, 1) if self.low else (places.column, column.index(places.head))))
+
+
+def _move(widget: Any, parent: Any, index: int = 0) -> None:
+    if widget.parent:
+        widget.parent.remove_widget(widget)
+    parent.add_widget(widget, index=index)
 
 
 def keep_file(folder: Path, stem: str, text: str) -> Path:

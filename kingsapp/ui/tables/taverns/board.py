@@ -144,11 +144,6 @@ class Board(BoardTouch, Widget):
         self._refresh()
         self._draw_highlight()
 
-    @property
-    def lit(self) -> list[tuple[float, float, float, float]]:
-        """The plates that were chosen, or that something leaves."""
-        return [self.plate_box(key) for key, state in self._states.items() if state in ("source", "chosen")]
-
     def tag(self, key: str, text: str | None, rock: bool = False) -> None:
         """Show on the corner tag of a province what it is about to get (`+4`, or rock); None ends it."""
         if text is None:

@@ -28,6 +28,10 @@ __all__ = ["Badge", "Symbol", "TavernsChrome", "Text"]
 
 _NARROW: Final = 600
 _SMALLEST_WORDS: Final = 0.62
+_SIDES: Final = {"primary": 18, "cancel": 18, "passing": 14}
+"""Room at both sides of the words on a button (dp), unless it fills a place."""
+_LEAST: Final = 48
+"""The height of the golden button (dp), unless it fills a place."""
 _BUTTON_SHARE: Final = 0.38
 """How much of the prompt's row the words of the golden button may take."""
 
@@ -61,10 +65,10 @@ class TavernsChrome(Chrome):
         self.finds, self.rocks = Counter(symbol="pick"), Counter(symbol="stone_pile")
         self.turn = TurnPanel()
         self.actions = TurnBar()
-        self.primary = PillButton(kind="primary", least=48, padding_side=18)
-        self.cancel = PillButton(kind="outline", padding_side=18)
+        self.primary = PillButton(kind="primary")
+        self.cancel = PillButton(kind="outline")
         self.cancel_icon = IconButton(icon="close")
-        self.passing = PillButton(kind="outline", icon="skip-next-outline", padding_side=14)
+        self.passing = PillButton(kind="outline", icon="skip-next-outline")
         self.passing_tile = TurnButton(icon="skip-next-outline", deed=Deed.PASS)
         self._offered: tuple[bool, bool, bool] = False, False, False
         """Whether there is something to go on with, to take back, to pass."""
@@ -77,6 +81,9 @@ class TavernsChrome(Chrome):
         self.layer.clear_widgets()
         for widget in (self.round, self.finds, self.rocks, self.title):
             self._follow(widget, lambda *_: None)
+        for button, side in _SIDES.items():
+            getattr(self, button).padding_side = side
+        self.primary.least = _LEAST
         scale = layout.scale
         self._size_buttons(scale)
         self.prompt.scale = self.turn.scale = self.actions.scale = scale
@@ -175,18 +182,20 @@ class TavernsChrome(Chrome):
         self._put(self.prompt, layout.context)
         self._put(self.passing_tile, layout.passing)
 
+    def place_prompt(self, large: bool) -> None:
+        layout = self._layout
+        if layout is not None and layout.kind == "landscape":
+            # The actions cannot be used while others act: what is told of them takes that column.
+            self.prompt.panel = self._table.others_act
+            self.switch(self.actions, not self.prompt.panel)
+        super().place_prompt(large)
+
     def _over_game(self, layout: TableLayout) -> Rect:
-        island, table = layout.map, self._table
-        high = 56 * min(layout.scale, 1.2)
-        if table.hinted and not table.others_act:
-            # Nothing moves on the track now, and any province may be what the person takes instead.
-            return replace(layout.track, h=high)
-        low = Rect(island.x + 10, island.bottom - high - 6, island.w - 20, high)
-        _, y, _, h = table.box(low)
-        if table.die.eyes or all(plate[1] >= y + h for plate in table.board.lit):
-            return low
-        # What it speaks of lies there.
-        return replace(low, y=island.y + 6)
+        if self.prompt.panel:
+            column = layout.prompt
+            return replace(column, h=layout.passing.bottom - column.y)
+        # Nothing moves on the track now, and any province may be what the person takes instead.
+        return replace(layout.track, h=56 * min(layout.scale, 1.2))
 
     def buttons(self, said: Said | None, passing: bool, pass_possible: bool, pass_chosen: bool) -> None:
         """Offer what `said` asks for; a pass only while nothing has been chosen."""
@@ -211,7 +220,7 @@ class TavernsChrome(Chrome):
         """Show the actions; the bar of an earlier moment takes their place, but not sideways."""
         layout = self._layout
         if layout is not None:
-            self.switch(self.actions, offered or layout.kind == "landscape")
+            self.switch(self.actions, not self.prompt.panel if layout.kind == "landscape" else offered)
             self.switch(self.passing_tile, offered and layout.kind == "wide")
 
     def _place_buttons(self, *_: object) -> None:
