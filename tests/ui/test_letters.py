@@ -70,6 +70,26 @@ def test_a_text_gives_a_borrowed_font_back(start_app: Callable[..., Driver], mon
     assert words.font_name == STYLES["bodyM"].font
 
 
+def test_a_clan_is_named_in_a_borrowed_font(start_app: Callable[..., Driver], monkeypatch: Any) -> None:
+    driver = start_app(size=(1280, 800))
+    from kingsapp.ui.tables.taverns import clans
+    from tests.ui.taverns_tables import LoneTable, mockup
+
+    written: list[tuple[Any, ...]] = []
+    line_of = clans._line_of
+
+    def note(*line: Any) -> Any:
+        written.append(line)
+        return line_of(*line)
+
+    monkeypatch.setattr(clans, "font_for", lambda text, font, _again: "Display" if text == CHINESE else font)
+    monkeypatch.setattr(clans, "_line_of", note)
+    LoneTable(driver.app, mockup(), names=[CHINESE, *"bcdef"])
+    driver.frames(3)
+    assert {font for text, _, font in written if text == CHINESE} == {"Display"}
+    assert {font for text, _, font in written if text == "b"} == {"BodyMedium"}
+
+
 def test_the_fonts_of_the_device_are_read_beside_the_screens(
     start_app: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
 ) -> None:

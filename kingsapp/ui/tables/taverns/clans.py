@@ -19,9 +19,11 @@ from kingsapp.core.game import Seat
 from kingsapp.games.taverns.observation import Observation
 from kingsapp.ui.faces import taverns as faces
 from kingsapp.ui.faces.brush import file_texture
+from kingsapp.ui.letters import font_for
 from kingsapp.ui.rect import Rect
 from kingsapp.ui.theme import Rgba, faded
 from kingsapp.ui.widgets.tile import Look, Tile
+from kingsapp.ui.writing import drawn
 
 _HUMAN, _AI = "account", "robot"
 _NAME_FROM: Final = 108
@@ -289,7 +291,8 @@ class Clans(Widget):
     def _name(self, seat: Seat, x: float, cy: float, size: float, room: float) -> float:
         """A name that fits; returns where it ends."""
         shown, letters = faces.fitted(self.names[seat], size, "BodyMedium", room)
-        text = self._text(shown, letters, "BodyMedium")
+        seen = drawn(shown)
+        text = self._text(seen, letters, font_for(seen, "BodyMedium", self._redraw))
         self._label(text, x, cy, self._app.theme.text)
         return x + text[1]
 
