@@ -41,6 +41,18 @@ def test_a_turned_screen_looks_as_if_opened_that_way(start_app: Callable[..., Dr
     assert not different, "\n".join(different)
 
 
+def test_the_chronicle_moves_from_its_sheet_beside_the_table(start_app: Callable[..., Driver]) -> None:
+    person = start_app(size=DEVICES["tablet"])
+    show(person, "chronicle")
+    sheet = person.app.shell.overlay
+    assert sheet.title == "Chronicle"
+    turn(person, (1280, 800))
+    assert person.app.shell.overlay is None
+    assert len(person.widgets("ChronicleColumn")) == 1
+    turn(person, DEVICES["tablet"])
+    assert not person.widgets("ChronicleColumn")
+
+
 def test_what_is_read_in_the_rules_stays_in_sight(start_app: Callable[..., Driver]) -> None:
     person = start_app()
     person.app.nav.start("rules")

@@ -77,6 +77,7 @@ class Annals:
         self._leave = leave
         self._bar: LookBackBar | None = None
         self._column: ChronicleColumn | None = None
+        self._sheet: Sheet | None = None
         self._chronicle = Chronicle(story)
         self._chronicle.bind(on_look=lambda _chronicle, ply: self.look_back(ply))
         stage.bind(size=self._arrange, pos=self._arrange)
@@ -99,7 +100,9 @@ class Annals:
         """Show the chronicle, if it does not stand beside the table anyway."""
         if self._column is None and self._app.shell.cover is None:
             self._take_out()
-            Sheet(title=self._app.tr.t("flow.chronicle"), content=self._chronicle, closable=True).open()
+            title = self._app.tr.t("flow.chronicle")
+            self._sheet = Sheet(title=title, content=self._chronicle, closable=True)
+            self._sheet.open()
             self.write()
 
     def _take_out(self) -> None:
@@ -115,6 +118,8 @@ class Annals:
             self._drop_column()
             return
         if self._column is None:
+            if self._sheet is not None:
+                self._sheet.close()
             self._take_out()
             self._column = ChronicleColumn(size_hint=(None, None))
             self._column.ids.scroll.add_widget(self._chronicle)
