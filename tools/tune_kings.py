@@ -19,6 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from kingsapp.games.kings import heuristics
 from kingsapp.games.kings.cards import STRENGTH_OF
+from kingsapp.games.kings.evaluation import LIGHT
 from kingsapp.games.kings.game import KINGS
 from kingsapp.games.kings.heuristics import Judgement
 from kingsapp.games.kings.state import State
@@ -26,7 +27,9 @@ from kingsapp.games.kings.weights import read_weights
 from tools.tuning import NOISE, SEEN, Evolution, Weights, logistic, main
 
 DEALS = {2: 36, 3: 26, 4: 20}
-FEATURES = ("base", "turns", "need", "need_per_turn", "tight", "overseer", "fits", "in_camp", "crowded")
+FEATURES = (
+    "base", "turns", "need", "need_per_turn", "tight", "overseer", "fits", "in_camp", "crowded", "burden",
+)  # fmt: skip
 
 
 def evolve(players: int, arguments: argparse.Namespace, rng: Random) -> Weights:
@@ -66,7 +69,9 @@ def _features(state: State, seat: int, mine: int) -> list[float]:
     in_camp = any(pile and row[pile[0]] for pile in state.camp)
     crowded = len(state.captured[seat]) / (turns + 1)
     overseer = state.mine_side[mine][2]
-    return [1, log(turns + 1), need, need / (turns + 1), need / room, overseer, fits, in_camp, crowded]
+    burden = max(0, sum(state.need[other] for other in state.captured[seat]) - need - LIGHT)
+    urgent = need / (turns + 1)
+    return [1, log(turns + 1), need, urgent, need / room, overseer, fits, in_camp, crowded, burden]
 
 
 if __name__ == "__main__":

@@ -1,19 +1,24 @@
 """What a position is worth to each player: the score to expect at the end.
 
 Captured mines decide it. How likely one is developed was learned from self-play by logistic regression
-(tools/tune_kings.py); the numbers live in assets/ai/kings.json. Unlike the heuristics this looks into all
-hands: the search only asks it about worlds that it made up itself.
+(tools/tune_kings.py); the numbers live in assets/ai/kings.json. Only `burden` was fitted afterwards, on
+games of `hard` against every level: who has very many mines to fill cannot fill them all. Unlike the
+heuristics this looks into all hands: the search only asks it about worlds that it made up itself.
 """
 
 from __future__ import annotations
 
 from functools import cache
 from math import exp, log
+from typing import Final
 
 from kingsapp.games.kings.cards import STRENGTH_OF
 from kingsapp.games.kings.heuristics import NEEDS, NO_TOP
 from kingsapp.games.kings.state import State
 from kingsapp.games.kings.weights import read_weights
+
+LIGHT: Final = 6
+"""Units for other mines that do not hinder a player to fill one."""
 
 
 class Evaluation:
@@ -26,21 +31,27 @@ class Evaluation:
         self.fits = weights["fits"]
         self.in_camp = weights["in_camp"]
         self.crowded = [weights["crowded"] / (deck / players + 1) for deck in range(81)]
+        self.burden = weights["burden"]
 
     def expected(self, state: State) -> list[float]:
         """The score that each seat can expect."""
         left = 80 - state.next
         odds, crowded = self.odds[left], self.crowded[left]
         tops = [pile[0] for pile in state.camp if pile]
+        need_of = state.need
         points: list[float] = []
         for seat, score in enumerate(state.score):
             mines = state.captured[seat]
             hand = state.hands[seat]
             expected = float(score)
+            heavy = sum([need_of[mine] for mine in mines]) - LIGHT
             for mine in mines:
                 units = state.units[mine]
-                chance = odds[state.need[mine]][STRENGTH_OF[units[0]] if units else NO_TOP]
+                need = need_of[mine]
+                chance = odds[need][STRENGTH_OF[units[0]] if units else NO_TOP]
                 chance += crowded * len(mines)
+                if heavy > need:
+                    chance += self.burden * (heavy - need)
                 _, _, overseer, value = state.mine_side[mine]
                 if overseer:
                     chance += self.overseer
