@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -44,8 +45,13 @@ class Fitting(BoxLayout):
         self.fbind("size", self._fit)
         self.ids.words.fbind("width", self._fit)
         self.fbind("scale", self._fit)
-        App.get_running_app().theme.follow(text_scale=self._fit)
+        # The texts take another size first, and only then is it seen whether they fit.
+        self._fit_soon = Clock.create_trigger(self._fit, -1)
+        App.get_running_app().theme.follow(text_scale=self._fit_later)
         self._fit()
+
+    def _fit_later(self, *_: object) -> None:
+        self._fit_soon()
 
     def _fit(self, *_: object) -> None:
         text, short = self.ids.words, self.short or self.words
@@ -73,6 +79,10 @@ class Thinking(Fitting):
     narrow = BooleanProperty(False)
 
     __events__ = ("on_act",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.ids.note.fbind("texture_size", self._fit_later)
 
     def _fit(self, *args: object) -> None:
         for shown in (bool(self.note), False):
