@@ -1,4 +1,4 @@
-"""A copy of the package whose search is compiled by mypyc: it plays the same games in a third of the time.
+"""A copy of the package whose search is compiled by mypyc: it plays the same games in less time.
 
     python -m tools.compiled build/compiled
 
