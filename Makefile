@@ -27,6 +27,7 @@ EACH_KIND := 360x640-ru or 915x412-pl or 1280x800-en
 test:
 	$(SETUP) test
 	$(VENV) -m ruff check
+	$(VENV) -m ruff format --check --quiet
 	$(VENV) -m mypy
 	$(VENV) -m pytest -n 2 --ignore=tests/ui
 	@# A window remembers sizes and focus, so every file of the screens gets a process, and so a window, of its own.

@@ -17,7 +17,9 @@ LEFTOVERS = {
     "a path of one machine": re.compile(
         r"(?<![\w.<>/])/(?:home|Users|root|work|opt|tmp|mnt)/\w|\b[A-Z]:\\\w"
     ),
-    "a package mirror": re.compile(r"--(extra-)?index-url|--find-links|\bfile:///|\bpkg\.dev\b|\b127\.0\.0\.1"),
+    "a package mirror": re.compile(
+        r"--(extra-)?index-url|--find-links|\bfile:///|\bpkg\.dev\b|\b127\.0\.0\.1"
+    ),
     "a mark of a merge": re.compile(r"^(?:<{7}|>{7}) ", re.MULTILINE),
 }
 """What may not stand in any file but this one."""

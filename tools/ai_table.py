@@ -39,9 +39,7 @@ BARS: Final = {("kings", 2), ("taverns", 3)}
 BEGIN: Final = "<!-- figures of tools/ai_table.py -->"
 BENCH: Final = "bench.json"
 END: Final = "<!-- end of the figures -->"
-_ROW = re.compile(
-    r"^(?P<level>[a-z]+) +(?P<games>\d+) +(?P<wins>[\d.]+) +[\d.]+% "
-)
+_ROW = re.compile(r"^(?P<level>[a-z]+) +(?P<games>\d+) +(?P<wins>[\d.]+) +[\d.]+% ")
 
 
 @dataclass(frozen=True)

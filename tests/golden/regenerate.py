@@ -23,7 +23,7 @@ from kingsapp.games import GAMES
 
 HERE = Path(__file__).parent
 DIGESTS = HERE / "digests.json"
-NAMES = ("Anna", "Борис", "Łucja", "O'Neil \"Red\"", "", "Åsa 🎲")
+NAMES = ("Anna", "Борис", "Łucja", 'O\'Neil "Red"', "", "Åsa 🎲")
 GREED = (0.0, 0.6, 0.95)
 """How often the players of a table's first, second and third game take what scores most at once."""
 

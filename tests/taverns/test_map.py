@@ -131,7 +131,7 @@ def test_the_abandoned_mine_is_any_whole_number_from_three_on(mine: int) -> None
         ),
         (
             setup_data(map=changed_map(lugach=["atlantis", "barkhandyr", "frukfurt"])),
-            'setup: map: lugach: entry 0: there is no province atlantis',
+            "setup: map: lugach: entry 0: there is no province atlantis",
         ),
         (
             setup_data(map=changed_map(lugach=["barkhandyr", "frukfurt", "malien"])),

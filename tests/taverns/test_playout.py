@@ -47,8 +47,6 @@ def _options(state: State, legal: list[Action]) -> list[Action]:
     return [*moves_and_adds, *carts, *opens, *collects, *rest]
 
 
-
-
 @given(MOMENTS, SEEDS)
 @examples(80)
 def test_the_same_dice_play_the_same_game(state: State, seed: int) -> None:

@@ -12,9 +12,7 @@ from tests.ui.conftest import Driver
 LAYLA = "\u0644\u064a\u0644\u0649"
 
 
-@pytest.mark.parametrize(
-    "name", ["Anna", "\u0401\u0436 \u0438 \u017b\u00f3\u0142w", "\u738b\u660e", ""]
-)
+@pytest.mark.parametrize("name", ["Anna", "\u0401\u0436 \u0438 \u017b\u00f3\u0142w", "\u738b\u660e", ""])
 def test_what_runs_forward_is_drawn_as_it_is(name: str) -> None:
     assert drawn(name) == name
 

@@ -28,4 +28,4 @@ def from_text(text: str) -> Action:
     match = _PLAY.fullmatch(text)
     if match and match[1] in CARD_OF and int(match[2]) < PLAY:
         return play(CARD_OF[match[1]], int(match[2]))
-    raise BadInput("", f'{quoted(text)} is not an action of Underground Kings')
+    raise BadInput("", f"{quoted(text)} is not an action of Underground Kings")

@@ -1,7 +1,7 @@
 """The table of Underground Kings; see GameTable.
 
-    table = KingsTable(names=["Anna", "Boris"], is_human=[True, False], levels=["", "hard"])
-    table.show(view, legal, ply=12)            # view.viewer None shows no hand
+table = KingsTable(names=["Anna", "Boris"], is_human=[True, False], levels=["", "hard"])
+table.show(view, legal, ply=12)            # view.viewer None shows no hand
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The table of Royal Taverns; see GameTable.
 
-    table = TavernsTable(names=["Anna", "Boris", "Mira"], is_human=[True, False, False])
+table = TavernsTable(names=["Anna", "Boris", "Mira"], is_human=[True, False, False])
 """
 
 from __future__ import annotations
