@@ -19,6 +19,8 @@ NAMES: Final = tuple(f"{race}{strength}{copy}" for race in RACES for strength in
 CARD_OF: Final = {name: card for card, name in enumerate(NAMES)}
 RACE_OF: Final = tuple(card // 20 for card in CARDS)
 STRENGTH_OF: Final = tuple(card % 20 // 2 for card in CARDS)
+KIND_OF: Final = tuple(card // 2 for card in CARDS)
+"""The same for both copies of a unit."""
 
 HAND_SIZE: Final = 6
 CENTRE_MINES: Final = 4

@@ -14,9 +14,9 @@ from math import exp
 from typing import Final
 
 from kingsapp.core.game import Action
-from kingsapp.games.kings.cards import CARDS, RACE_OF, RACES, STRENGTH_OF, Card
-from kingsapp.games.kings.plays import DRAW, DRAW_DECK, PLAYS, REDEAL
-from kingsapp.games.kings.state import State
+from kingsapp.games.kings.cards import CARDS, KIND_OF, RACE_OF, RACES, STRENGTH_OF, Card
+from kingsapp.games.kings.plays import DRAW, DRAW_DECK, PLAYS, REDEAL, played
+from kingsapp.games.kings.state import Pile, State, bottom_first
 from kingsapp.games.kings.weights import read_weights
 
 NO_TOP: Final = 10
@@ -73,13 +73,42 @@ def develops(state: State, need: int, top: Card | None) -> float:
 
 
 def ranked(state: State, judge: Judgement) -> list[tuple[float, Action]]:
-    """Every legal action with its worth in points, best first."""
+    """Every legal action with its worth in points, best first; what comes to the same as another one last."""
     if state.drawing:
         worths = _draws(state, judge)
-    else:
-        worths = _plays(state, judge)
+        worths.sort(reverse=True)
+        return worths
+    worths = _plays(state, judge)
     worths.sort(reverse=True)
-    return worths
+    different: list[tuple[float, Action]] = []
+    alike: list[tuple[float, Action]] = []
+    equals = 0
+    for entry in worths:
+        # Plays that come to the same are worth the same.
+        if not different or entry[0] != different[-1][0]:
+            equals = len(different)
+        elif any(_alike(state, action, entry[1]) for _, action in different[equals:]):
+            alike.append(entry)
+            continue
+        different.append(entry)
+    return different + alike
+
+
+def _alike(state: State, one: Action, other: Action) -> bool:
+    """Whether two plays send the same unit (K2: there are two of each) to the same mine or to equal ones."""
+    card, mine = played(one)
+    other_card, other_mine = played(other)
+    if KIND_OF[card] != KIND_OF[other_card]:
+        return False
+    return mine == other_mine or (
+        state.mine_side[mine] == state.mine_side[other_mine]
+        and state.row[mine] == state.row[other_mine]
+        and _kinds(state.units[mine]) == _kinds(state.units[other_mine])
+    )
+
+
+def _kinds(pile: Pile) -> list[int]:
+    return [KIND_OF[card] for card in bottom_first(pile)]
 
 
 def policy(state: State, judge: Judgement) -> Action:
