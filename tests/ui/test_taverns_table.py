@@ -636,6 +636,21 @@ def test_the_last_move_stays_marked_while_somebody_thinks(start_app: Any) -> Non
     assert table.widget.board._bright == {("frukfurt", "lugach")}
 
 
+@pytest.mark.parametrize("size", [(412, 915), (915, 412), (1280, 800)])
+def test_nothing_lies_over_the_golden_button(start_app: Any, size: Any) -> None:
+    driver = start_app(size=size)
+    table = LoneTable(driver.app, mockup())
+    driver.frames(4)
+    table.widget.take(Choice(Deed.CART, origin="lugach", target="karavastan"))
+    driver.frames(3)
+    for turned in (size, (size[0] + 60, size[1]), size[::-1], size):
+        driver.resize(*turned)
+        driver.frames(4)
+        golden = table.widget.chrome.primary
+        drawn_later = golden.parent.children[: golden.parent.children.index(golden)]
+        assert not [widget for widget in drawn_later if widget.collide_widget(golden)], turned
+
+
 def test_a_clan_says_who_plays_it(anna: Any) -> None:
     driver, table = anna
     x, y, w, h = table.widget.clans.seat_box(1)

@@ -77,13 +77,15 @@ class TavernsChrome(Chrome):
 
     def arrange(self, layout: TableLayout) -> None:
         """Put everything in its place."""
-        self._layout = layout
+        # Buttons that take another width now are placed later, above the panels.
+        self._layout = None
         self.layer.clear_widgets()
         for widget in (self.round, self.finds, self.rocks, self.title):
             self._follow(widget, lambda *_: None)
         for button, side in _SIDES.items():
             getattr(self, button).padding_side = side
         self.primary.least = _LEAST
+        self._layout = layout
         scale = layout.scale
         self._size_buttons(scale)
         self.prompt.scale = self.turn.scale = self.actions.scale = scale
