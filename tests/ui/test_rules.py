@@ -171,6 +171,18 @@ def texts(row: Any) -> list[Any]:
     return [widget for widget in row.walk(restrict=True) if hasattr(widget, "boxes")]
 
 
+def test_the_list_marks_the_section_that_was_asked_for(start_app: Start) -> None:
+    person = start_app(size=(1280, 800))
+    person.app.nav.go("rules", game="kings", rule="K27")
+    screen = person.app.nav.screen
+    person.frames(12)
+    assert [head.number for head in screen._heads if head.chosen] == [7]
+    for number in (8, 2, 7, 1):
+        screen.show_section(number)
+        person.frames(12)
+        assert [head.number for head in screen._heads if head.chosen] == [number]
+
+
 def test_the_number_of_another_rule_leads_there(start_app: Start) -> None:
     person = start_app(size=(412, 915))
     person.app.nav.go("rules", game="kings", rule="K11")

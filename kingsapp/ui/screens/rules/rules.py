@@ -83,6 +83,7 @@ class RulesScreen(Screen):
         """The rule at the upper edge, while the window gets another width."""
         self._turn_soon = Clock.create_trigger(self._turn, -1)
         self._more_soon = Clock.create_trigger(self._build_more, 0)
+        self._follow_soon = Clock.create_trigger(self._follow_scroll, 0)
         self._games = GameSwitch(value=game)
         self._games.bind(on_choose=lambda _switch, chosen: self.show_game(chosen))
 
@@ -98,7 +99,7 @@ class RulesScreen(Screen):
     def left(self) -> None:
         """Follow nothing any more."""
         self._app.tr.unfollow(t=self._take_language)
-        for trigger in (self._search_soon, self._turn_soon, self._more_soon):
+        for trigger in (self._search_soon, self._turn_soon, self._more_soon, self._follow_soon):
             trigger.cancel()
 
     def go_back(self) -> bool:
@@ -171,10 +172,12 @@ class RulesScreen(Screen):
 
     def show_section(self, number: int) -> None:
         """Bring a section into sight; on a phone the one that is open closes."""
-        if not self.two_columns and not self._search.text:
+        if self.two_columns:
+            self._open = number
+        elif not self._search.text:
             self._open = 0 if self._open == number else number
             self._rebuild()
-        if self._open == number or self.two_columns or self._search.text:
+        if self._open == number or self._search.text:
             self._bring(lambda: self._sections.get(number), edge=True)
 
     def _searched(self, *_: object) -> None:
@@ -297,17 +300,22 @@ class RulesScreen(Screen):
 
     def _bring(self, wanted: Any, edge: bool = False) -> None:
         self._build_rest()
+        self._follow_soon()
         bring(self.ids.scroll, self.ids.column, wanted, edge)
 
     def _follow_scroll(self, *_: object) -> None:
         """Mark the section at the upper edge in the list, or a little below it."""
         if not self.two_columns:
             return
-        edge = upper_edge(self.ids.scroll, self.ids.column) - dp(60)
+        edge = upper_edge(self.ids.scroll, self.ids.column)
         current = 1
         for number, block in self._sections.items():
-            if block.top >= edge:
+            if block.top >= edge - dp(60):
                 current = number
+        asked = self._sections.get(self._open)
+        if asked is not None and self.ids.scroll.scroll_y <= 0 and asked.top <= edge:
+            # The last sections never come as far as the upper edge.
+            current = self._open
         for head in self._heads:
             if head.number == current and not head.chosen:
                 self._show_in_list(head)
