@@ -3,7 +3,9 @@
 One tree over many worlds (single-observer ISMCTS): each iteration draws a world from the observation, walks
 down along actions that are possible in that world, adds one node and plays on with the guide's policy. A
 node compares only the guide's best actions, by upper confidence bounds that count how often an action was
-available. Dice are drawn, and their outcome is a branch like any other.
+available. In some of the iterations the others just follow the guide, as a plan may want it: with many
+players a tree of everybody's replies does not get deep enough to be right. Dice are drawn, and their outcome
+is a branch like any other.
 """
 
 from __future__ import annotations
@@ -74,16 +76,17 @@ class _Spread:
 def _iterate(root: Node, world: State, guide: Guide, rng: Random, plan: Plan, spread: _Spread) -> None:
     """One world down the tree, one new node, one playout, and its result on the way back."""
     node = root
+    own_seat = world.seat
+    trusting = plan.trust > 0 and rng.random() < plan.trust
     path: list[tuple[Seat, Node]] = []
     while not world.over:
         seat = world.seat
-        if seat == CHANCE:
-            action = rolled(world, rng)
-            node = node.children.setdefault(action, Node())
-            world.apply(action)
-            path.append((CHANCE, node))
-            continue
-        action, child, fresh = _select(node, world, guide, plan, spread)
+        if seat == CHANCE or (trusting and seat != own_seat):
+            action = rolled(world, rng) if seat == CHANCE else guide.policy(world, rng)
+            child, fresh = node.children.setdefault(action, Node()), False
+            child.available += 1
+        else:
+            action, child, fresh = _select(node, world, guide, plan, spread)
         world.apply(action)
         path.append((seat, child))
         node = child

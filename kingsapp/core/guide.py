@@ -24,6 +24,8 @@ class Plan:
     """A limit for slow devices."""
     tree: bool = False
     """Whether replies are searched as well, in a tree."""
+    trust: float = 0.0
+    """In how many of the tree's playouts the others follow the guide, instead of searching for their best."""
 
 
 class Guide(ABC):

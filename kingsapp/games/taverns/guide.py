@@ -13,7 +13,7 @@ from kingsapp.games.taverns import evaluation, explanations, heuristics
 class TavernsGuide(Guide):
     plans = {  # noqa: RUF012 - a constant of the class, declared by Guide
         "hard": Plan(candidates=6, plies=20, playouts=100, seconds=2.0),
-        "master": Plan(candidates=6, plies=20, playouts=400, seconds=5.0, tree=True),
+        "master": Plan(candidates=6, plies=20, playouts=400, seconds=5.0, tree=True, trust=0.5),
     }
     blunder = 12.0
     explanations = explanations.KEYS
