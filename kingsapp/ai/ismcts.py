@@ -1,11 +1,12 @@
-"""Information-set tree search for any game: every player in the tree looks for the best reply.
+"""Information-set tree search for any game: the players in the tree look for the best reply.
 
 One tree over many worlds (single-observer ISMCTS): each iteration draws a world from the observation, walks
 down along actions that are possible in that world, adds one node and plays on with the guide's policy. A
 node compares only the guide's best actions, by upper confidence bounds that count how often an action was
-available. In some of the iterations the others just follow the guide, as a plan may want it: with many
-players a tree of everybody's replies does not get deep enough to be right. Dice are drawn, and their outcome
-is a branch like any other.
+available. Dice are drawn, and their outcome is a branch like any other.
+
+With many players a tree of everybody's replies stays shallow. So a plan may trust the others: in some
+iterations they just follow the guide, and only the own actions are searched.
 """
 
 from __future__ import annotations
@@ -74,7 +75,7 @@ class _Spread:
 
 
 def _iterate(root: Node, world: State, guide: Guide, rng: Random, plan: Plan, spread: _Spread) -> None:
-    """One world down the tree, one new node, one playout, and its result on the way back."""
+    """One world down the tree to a new node, one playout, and its result on the way back."""
     node = root
     own_seat = world.seat
     trusting = plan.trust > 0 and rng.random() < plan.trust
@@ -84,6 +85,7 @@ def _iterate(root: Node, world: State, guide: Guide, rng: Random, plan: Plan, sp
         if seat == CHANCE or (trusting and seat != own_seat):
             action = rolled(world, rng) if seat == CHANCE else guide.policy(world, rng)
             child, fresh = node.children.setdefault(action, Node()), False
+            # Only what is taken counts as available: to know the rest would cost as much as a search.
             child.available += 1
         else:
             action, child, fresh = _select(node, world, guide, plan, spread)

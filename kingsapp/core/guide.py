@@ -25,7 +25,7 @@ class Plan:
     tree: bool = False
     """Whether replies are searched as well, in a tree."""
     trust: float = 0.0
-    """In how many of the tree's playouts the others follow the guide, instead of searching for their best."""
+    """The share of the tree's playouts in which the others follow the guide, also within the tree."""
 
 
 class Guide(ABC):
@@ -44,7 +44,10 @@ class Guide(ABC):
 
     @abstractmethod
     def ranked(self, state: State) -> list[tuple[float, Action]]:
-        """Every legal action of the seat to act with its worth in points, best first."""
+        """Every legal action of the seat to act with its worth in points, best first.
+
+        Actions that come to the same as a better or equal one may stand behind all others.
+        """
 
     @abstractmethod
     def policy(self, state: State, rng: Random) -> Action:

@@ -38,7 +38,7 @@ def test_evolution_leaves_a_bad_start(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def policy(state: object, judge: float) -> Action:
         ranked = game.guide.ranked(state)  # type: ignore[arg-type]
-        return ranked[0 if judge > 0 else -1][1]
+        return (max if judge > 0 else min)(ranked)[1]
 
     found = Evolution(game, 2, taste, policy, deals=2).run({"taste": -0.01}, 2, Random(3))
     assert found["taste"] > 0

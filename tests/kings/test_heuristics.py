@@ -28,8 +28,17 @@ def test_of_plays_that_come_to_the_same_only_one_is_ranked_before_the_others() -
     assert len(set(plays[:different])) == different
 
 
-def test_both_copies_of_a_unit_are_ranked() -> None:
-    drawn = table(centre=["", "", "", ""], hand="giant7a giant7b giant8a giant8b giant9a giant9b")
+HAND = "giant7a giant7b giant8a giant8b giant9a giant9b"
+
+
+def test_copies_of_a_unit_are_ranked_after_other_units() -> None:
+    drawn = table(centre=["", "", "", ""], hand=HAND)
     # Four equal mines, three units: that is all there is to think about.
     assert {text[:6] for text in ranked(drawn)[:3]} == {"giant7", "giant8", "giant9"}
     assert len(ranked(drawn)) == 24
+
+
+def test_mines_that_need_as_many_units_are_not_alike_for_that() -> None:
+    drawn = table(centre=["size 3", "size 2 overseer", "size 3", "size 2 overseer"], hand=HAND)
+    first = {(text[:6], int(text[-1]) % 2) for text in ranked(drawn)[:6]}
+    assert len(first) == 6, "three units and two kinds of mines"

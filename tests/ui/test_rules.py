@@ -177,10 +177,16 @@ def test_the_list_marks_the_section_that_was_asked_for(start_app: Start) -> None
     screen = person.app.nav.screen
     person.frames(12)
     assert [head.number for head in screen._heads if head.chosen] == [7]
-    for number in (8, 2, 7, 1):
+    for number in (8, 7, 2, 8, 1):
         screen.show_section(number)
         person.frames(12)
         assert [head.number for head in screen._heads if head.chosen] == [number]
+    screen.show_section(8)
+    screen._search.text = "K29"
+    person.wait(1)
+    assert [head.number for head in screen._heads if head.chosen] == [7], (
+        "what is searched for counts as well"
+    )
 
 
 def test_the_number_of_another_rule_leads_there(start_app: Start) -> None:

@@ -74,12 +74,10 @@ def develops(state: State, need: int, top: Card | None) -> float:
 
 def ranked(state: State, judge: Judgement) -> list[tuple[float, Action]]:
     """Every legal action with its worth in points, best first; what comes to the same as another one last."""
-    if state.drawing:
-        worths = _draws(state, judge)
-        worths.sort(reverse=True)
-        return worths
-    worths = _plays(state, judge)
+    worths = _draws(state, judge) if state.drawing else _plays(state, judge)
     worths.sort(reverse=True)
+    if state.drawing:
+        return worths
     different: list[tuple[float, Action]] = []
     alike: list[tuple[float, Action]] = []
     equals = 0
@@ -100,6 +98,7 @@ def _alike(state: State, one: Action, other: Action) -> bool:
     other_card, other_mine = played(other)
     if KIND_OF[card] != KIND_OF[other_card]:
         return False
+    # The row of an own mine is never that of one in the centre.
     return mine == other_mine or (
         state.mine_side[mine] == state.mine_side[other_mine]
         and state.row[mine] == state.row[other_mine]

@@ -68,6 +68,8 @@ class RulesScreen(Screen):
         self._rule = rule
         self._open = 1
         """The number of the section that is open on a phone; 0 is none."""
+        self._asked = 0
+        """The number of the section that was last brought into sight."""
         self._sections: dict[int, Any] = {}
         self._heads: list[SectionHead] = []
         self._rest: list[Section] = []
@@ -133,7 +135,7 @@ class RulesScreen(Screen):
             self._open = section.number
         self._rebuild()
         if section is not None:
-            self._bring(lambda: self._pages.rows.get(number), edge=True)
+            self._bring(section.number, lambda: self._pages.rows.get(number), edge=True)
 
     def _rule_at_edge(self) -> str:
         """The number of the rule that stands at the upper edge, or nothing."""
@@ -168,17 +170,15 @@ class RulesScreen(Screen):
         self._search.text = ""
         self._search_soon.cancel()
         self._rebuild()
-        self._bring(lambda: self._pages.rows.get(number))
+        self._bring(section.number, lambda: self._pages.rows.get(number))
 
     def show_section(self, number: int) -> None:
         """Bring a section into sight; on a phone the one that is open closes."""
-        if self.two_columns:
-            self._open = number
-        elif not self._search.text:
+        if not self.two_columns and not self._search.text:
             self._open = 0 if self._open == number else number
             self._rebuild()
-        if self._open == number or self._search.text:
-            self._bring(lambda: self._sections.get(number), edge=True)
+        if self._open == number or self.two_columns or self._search.text:
+            self._bring(number, lambda: self._sections.get(number), edge=True)
 
     def _searched(self, *_: object) -> None:
         self._rule = ""
@@ -187,7 +187,7 @@ class RulesScreen(Screen):
         hits = self._hits()
         first = next((number for number, rules in hits.items() if rules), 0)
         if self.two_columns and first and self._search.text.strip():
-            self._bring(lambda: self._sections.get(first), edge=True)
+            self._bring(first, lambda: self._sections.get(first), edge=True)
 
     def _hits(self) -> dict[int, tuple[Rule, ...]]:
         """The rules that the search finds, by section."""
@@ -298,13 +298,14 @@ class RulesScreen(Screen):
         while self._rest:
             self._build_more()
 
-    def _bring(self, wanted: Any, edge: bool = False) -> None:
+    def _bring(self, section: int, wanted: Any, edge: bool = False) -> None:
+        self._asked = section
         self._build_rest()
         self._follow_soon()
         bring(self.ids.scroll, self.ids.column, wanted, edge)
 
     def _follow_scroll(self, *_: object) -> None:
-        """Mark the section at the upper edge in the list, or a little below it."""
+        """Mark a section in the list: the one at the upper edge, or at the end what was asked for."""
         if not self.two_columns:
             return
         edge = upper_edge(self.ids.scroll, self.ids.column)
@@ -312,10 +313,10 @@ class RulesScreen(Screen):
         for number, block in self._sections.items():
             if block.top >= edge - dp(60):
                 current = number
-        asked = self._sections.get(self._open)
+        asked = self._sections.get(self._asked)
         if asked is not None and self.ids.scroll.scroll_y <= 0 and asked.top <= edge:
             # The last sections never come as far as the upper edge.
-            current = self._open
+            current = self._asked
         for head in self._heads:
             if head.number == current and not head.chosen:
                 self._show_in_list(head)
