@@ -5,8 +5,8 @@ down along actions that are possible in that world, adds one node and plays on w
 node compares only the guide's best actions, by upper confidence bounds that count how often an action was
 available. Dice are drawn, and their outcome is a branch like any other.
 
-With many players a tree of everybody's replies stays shallow. So a plan may trust the others: in some
-iterations they just follow the guide, and only the own actions are searched.
+With many players such a tree stays shallow. So a plan may trust the others then: in some iterations they just
+follow the guide, and only the own actions are searched.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ from kingsapp.core.guide import Guide, Plan
 
 EXPLORATION: Final = 0.7
 """In units of the spread of the results seen so far."""
+MANY: Final = 4
+"""With so many players or more, a tree of everybody's replies stays shallow."""
 
 
 class Node:
@@ -78,7 +80,7 @@ def _iterate(root: Node, world: State, guide: Guide, rng: Random, plan: Plan, sp
     """One world down the tree to a new node, one playout, and its result on the way back."""
     node = root
     own_seat = world.seat
-    trusting = plan.trust > 0 and rng.random() < plan.trust
+    trusting = world.players >= MANY and plan.trust > 0 and rng.random() < plan.trust
     path: list[tuple[Seat, Node]] = []
     while not world.over:
         seat = world.seat

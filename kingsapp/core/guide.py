@@ -25,7 +25,7 @@ class Plan:
     tree: bool = False
     """Whether replies are searched as well, in a tree."""
     trust: float = 0.0
-    """The share of the tree's playouts in which the others follow the guide, also within the tree."""
+    """With many players: in which share of the playouts the others follow the guide also within the tree."""
 
 
 class Guide(ABC):
