@@ -41,7 +41,7 @@ def _rate(chunk: Chunk, seconds: float) -> float:
 
 
 def speed_chunks() -> dict[str, Chunk]:
-    """Plain loop, playout and clone of every game and number of players, and the plain loop of hearts."""
+    """Plain loop and clone of every game and number of players, and the plain loop of hearts."""
     from kingsapp.games import GAMES
 
     hearts = hearts_loop()
@@ -53,9 +53,6 @@ def speed_chunks() -> dict[str, Chunk]:
             if hearts:
                 chunks[f"{name} loop hearts"] = hearts
             chunks[f"{name} loop"] = _loop(deals)
-            if hearts:
-                chunks[f"{name} playout hearts"] = hearts
-            chunks[f"{name} playout"] = _playout(game, deals)
             chunks[f"{name} clone"] = _clone(deals)
     return chunks
 
@@ -74,17 +71,6 @@ def _loop(deals: list[State]) -> Chunk:
         while not state.over:
             state.apply(choose(state.legal_actions()))
             actions += 1
-        return actions
-
-    return chunk
-
-
-def _playout(game: Game, deals: list[State]) -> Chunk:
-    rng = Random(1)
-    turns = _endless(deals)
-
-    def chunk() -> int:
-        _, actions = game.playout(next(turns), rng)
         return actions
 
     return chunk
@@ -158,10 +144,8 @@ def _hearts(rates: list[float]) -> dict[str, Any]:
 def _figures(name: str, rates: dict[str, list[float]]) -> dict[str, Any]:
     return {
         "loop": round(_median(rates[f"{name} loop"])),
-        "playout": round(_median(rates[f"{name} playout"])),
         "clone_us": round(1e6 / _median(rates[f"{name} clone"]), 2),
         "loop_to_hearts": _to_hearts(f"{name} loop", rates),
-        "playout_to_hearts": _to_hearts(f"{name} playout", rates),
     }
 
 

@@ -142,10 +142,6 @@ class Game(ABC):
         """
 
     @abstractmethod
-    def playout(self, state: State, rng: Random) -> tuple[list[int], int]:
-        """Uniformly random play to the end: the final scores and the number of actions."""
-
-    @abstractmethod
     def check(self, state: State) -> None:
         """Raise AssertionError with a sentence if something was lost, doubled or miscounted."""
 

@@ -227,13 +227,6 @@ class Hoard(Game):
 
         return draw
 
-    def playout(self, state: Any, rng: Random) -> tuple[list[int], int]:
-        state, actions = state.clone(), 0
-        while not state.over:
-            state.apply(rng.choice(state.legal_actions()))
-            actions += 1
-        return state.scores(), actions
-
     def check(self, state: Any) -> None:
         assert state.heap + state.lost + sum(state.stones) == STONES, "stones were lost or made"
         cards = sorted([*state.deck, *(card for hand in state.hands for card in hand)])

@@ -208,9 +208,6 @@ class ToyGame(Game):
 
         return world
 
-    def playout(self, state: Any, rng: Random) -> tuple[list[int], int]:
-        raise NotImplementedError
-
     def check(self, state: Any) -> None:
         raise NotImplementedError
 

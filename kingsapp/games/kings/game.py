@@ -10,7 +10,6 @@ from kingsapp.games.kings import notation, observation, reasons, setup
 from kingsapp.games.kings.cards import NAMES, RACES
 from kingsapp.games.kings.check import check
 from kingsapp.games.kings.guide import KingsGuide
-from kingsapp.games.kings.playout import dice_of, playout
 from kingsapp.games.kings.reasons import REASONS
 from kingsapp.games.kings.state import State, bottom_first
 
@@ -77,9 +76,6 @@ class KingsGame(Game):
 
     def worlds(self, view: Any) -> World:
         return observation.worlds(view)
-
-    def playout(self, state: Any, rng: Random) -> tuple[list[int], int]:
-        return playout(state, dice_of(rng))
 
     def check(self, state: Any) -> None:
         check(state)

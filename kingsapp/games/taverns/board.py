@@ -22,8 +22,6 @@ class Board:
     """By province, its neighbours."""
     next_to: tuple[Mask, ...]
     """By set of provinces, all neighbours of any of them."""
-    walks: tuple[bytes, ...]
-    """By set of provinces, the moves that start there: for the playout, which picks one of them."""
     moves: tuple[list[Action], ...]
     """By set out of the first six provinces, the moves that start there."""
     rest: tuple[tuple[list[Action], ...], tuple[list[Action], ...]]
@@ -48,7 +46,6 @@ class Board:
             neighbours=neighbours,
             near=near,
             next_to=tuple(next_to),
-            walks=tuple(map(bytes, by_mask(moves))),
             moves=tuple(map(list, by_mask(moves[:6]))),
             rest=(_with_tails(high, (PASS,)), _with_tails(high, (PROSPECT, PASS))),
         )

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from kingsapp.core import game as core
 from kingsapp.core.game import Action, Game, Reason, Seat, World
-from kingsapp.games.taverns import check, notation, observation, playout, reasons, setup
+from kingsapp.games.taverns import check, notation, observation, reasons, setup
 from kingsapp.games.taverns.guide import TavernsGuide
 from kingsapp.games.taverns.observation import Observation
 from kingsapp.games.taverns.setup import LONG_MINE, MARKER_CELL, RESERVE, SETTLERS, TOKENS, Setup
@@ -72,9 +72,6 @@ class TavernsGame(Game):
 
     def worlds(self, view: Observation) -> World:
         return observation.worlds(view)
-
-    def playout(self, state: core.State, rng: Random) -> tuple[list[int], int]:
-        return playout.playout(_own(state), playout.dice_of(rng))
 
     def check(self, state: core.State) -> None:
         check.check(_own(state))
