@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from kivy.clock import Clock
 
-from kingsapp.ui.platform.edges import ANDROID_11, LIGHT_BARS, Insets, covered
+from kingsapp.ui.platform.edges import ANDROID_11, HALF_TURN, LIGHT_BARS, Insets, covered
 from kingsapp.ui.platform.secrecy import FLAG_SECURE, keep_secret
 from tests.ui.conftest import Driver
 
@@ -106,6 +106,18 @@ def test_a_half_turn_moves_the_cut_out_though_the_window_keeps_its_size(
     phone.window.bars.append(SimpleNamespace(left=0, top=0, right=80, bottom=0))
     person.wait(2.5)
     assert (person.app.form.inset_left, person.app.form.inset_right) == (0, 80)
+
+
+def test_asking_for_the_bars_again_and_again_leaves_nothing_behind(phone: Any, start_app: StartApp) -> None:
+    """python-for-android keeps every function that goes to Android's thread: an hour of new ones was 1800."""
+    from android.runnable import KEPT
+
+    person = start_app()
+    kept = len(KEPT)
+    phone.window.bars.append(SimpleNamespace(left=0, top=11, right=0, bottom=0))
+    person.wait(HALF_TURN * 10)
+    assert person.app.form.inset_top == 11, "it was asked"
+    assert len(KEPT) == kept == 1
 
 
 def test_the_signs_in_the_bars_can_be_read_on_both_themes(phone: Any, start_app: StartApp) -> None:
