@@ -24,7 +24,8 @@ from kingsapp.ui.ahead import ReadAhead
 from kingsapp.ui.form import Form
 from kingsapp.ui.i18n import Translator
 from kingsapp.ui.navigator import MODULES, Navigator
-from kingsapp.ui.platform import edges, rotation, started
+from kingsapp.ui.platform import documents, edges, incoming, rotation, started
+from kingsapp.ui.platform.documents import Document
 from kingsapp.ui.preferences import Preferences
 from kingsapp.ui.tables import TABLES
 from kingsapp.ui.theme import Theme, register_fonts
@@ -86,6 +87,8 @@ class KingsApp(MDApp):
         self._read_ahead = ReadAhead(
             ["kingsapp.games", *MODULES, *(f"kingsapp.ui.tables.{part}" for part in parts)]
         )
+        if documents.listen():
+            incoming.follow(self._receive)
 
     def on_stop(self) -> None:
         """Stop what runs for the screen and let go of the file."""
@@ -129,6 +132,11 @@ class KingsApp(MDApp):
     @property
     def navigator(self) -> Navigator:
         return self.shell.navigator
+
+    def _receive(self, document: Document | None) -> None:
+        from kingsapp.ui.screens.home.opening import receive_record
+
+        receive_record(self, document)
 
     def _open_store(self) -> Any:
         try:

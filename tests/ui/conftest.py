@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -19,6 +20,8 @@ if not os.environ.get("DISPLAY"):
     os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 
 FRAME = 1 / 60
+STUBS = Path(__file__).resolve().parent.parent / "packaging" / "stubs"
+"""Stand-ins for what an Android device has."""
 SEED = 6
 """Of every deal and of every AI player: a test sees the same game each time."""
 
@@ -189,6 +192,20 @@ def start_app(tmp_path: Path, now: list[float]) -> Iterator[Callable[..., Driver
     yield start
     stop()
     Window.unbind(on_flip=finish)
+
+
+@pytest.fixture
+def phone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """A phone with Android 16: its activity."""
+    monkeypatch.syspath_prepend(STUBS)
+    monkeypatch.setattr("kivy.core.window.platform", "android")
+    monkeypatch.setattr("kingsapp.ui.platform.keyboard.platform", "android")
+    monkeypatch.setattr("kingsapp.ui.platform.started.platform", "android")
+    import jnius
+
+    yield jnius.ACTIVITY
+    for name in [name for name in sys.modules if name.partition(".")[0] in ("android", "jnius")]:
+        del sys.modules[name]
 
 
 @pytest.fixture

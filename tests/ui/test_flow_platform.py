@@ -10,7 +10,7 @@ import pytest
 
 from kingsapp.ui.platform.activity import with_activity
 from kingsapp.ui.platform.rotation import FREE, LOCKED, follow
-from kingsapp.ui.platform.share import share_text
+from kingsapp.ui.platform.share import share
 from kingsapp.ui.platform.sound import SOUNDS, Sounds
 
 
@@ -34,7 +34,7 @@ def android(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 def test_where_there_is_no_android_nothing_happens() -> None:
     assert not with_activity(lambda _activity: None)
-    assert not share_text("record", "Underground Kings")
+    assert not share("kings.json", "{}")
 
 
 def test_a_device_that_refuses_does_not_end_the_game(android: Any, caplog: pytest.LogCaptureFixture) -> None:

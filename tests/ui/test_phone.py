@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,23 +13,8 @@ from kingsapp.ui.platform.edges import ANDROID_11, HALF_TURN, LIGHT_BARS, Insets
 from kingsapp.ui.platform.secrecy import FLAG_SECURE, keep_secret
 from tests.ui.conftest import Driver
 
-STUBS = Path(__file__).resolve().parent.parent / "packaging" / "stubs"
 BACK = 27
 StartApp = Callable[..., Driver]
-
-
-@pytest.fixture
-def phone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """A phone with Android 15: its activity."""
-    monkeypatch.syspath_prepend(STUBS)
-    monkeypatch.setattr("kivy.core.window.platform", "android")
-    monkeypatch.setattr("kingsapp.ui.platform.keyboard.platform", "android")
-    monkeypatch.setattr("kingsapp.ui.platform.started.platform", "android")
-    import jnius
-
-    yield jnius.ACTIVITY
-    for name in [name for name in sys.modules if name.partition(".")[0] in ("android", "jnius")]:
-        del sys.modules[name]
 
 
 def frames(count: int) -> None:
@@ -68,9 +51,6 @@ def test_before_android_11_the_keyboard_is_no_bar(phone: Any, monkeypatch: pytes
     import jnius
 
     monkeypatch.setitem(jnius.CLASSES, "android.os.Build$VERSION", SimpleNamespace(SDK_INT=ANDROID_11 - 1))
-    sides = {"Left": 0, "Top": 63, "Right": 0, "Bottom": 126}
-    told = SimpleNamespace(**{f"getStableInset{side}": lambda px=px: px for side, px in sides.items()})
-    monkeypatch.setattr(phone.window.decor, "getRootWindowInsets", lambda: told)
     assert covered(phone) == Insets(top=63, bottom=126)
 
 

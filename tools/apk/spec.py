@@ -15,6 +15,7 @@ FILES: Final = (
     "presplash.filename",
     "android.add_resources",
     "android.extra_manifest_application_arguments",
+    "android.manifest.intent_filters",
     "p4a.local_recipes",
 )
 """The settings that name a file or a folder."""

@@ -1,28 +1,65 @@
-"""Hands a text to other apps."""
+"""Hands a record to other apps: as a file where Android lends us a place for it, else as a text."""
 
 from __future__ import annotations
 
 import logging
+from typing import Any, Final
+
+from kingsapp.ui.platform.documents import RECORD_TYPE, write_document
 
 log = logging.getLogger(__name__)
 
+ANDROID_10: Final = 29
+"""Since then every app may put files of its own into Downloads without a permission."""
 
-def share_text(text: str, subject: str) -> bool:
-    """Open the device's share sheet with a text; False where there is none, so that a file is needed."""
+
+def share(name: str, text: str) -> bool:
+    """Open the device's share sheet with a file of this name; False where there is none.
+
+    The file stays in Downloads: the other app may read it later than we could know. Older devices get the
+    text itself, which our app opens just as well.
+    """
     try:
         from jnius import autoclass, cast
     except ImportError:
         return False
     try:
-        intent_class = autoclass("android.content.Intent")
-        string = autoclass("java.lang.String")
-        intent = intent_class(intent_class.ACTION_SEND)
-        intent.setType("text/plain")
-        intent.putExtra(intent_class.EXTRA_SUBJECT, cast("java.lang.CharSequence", string(subject)))
-        intent.putExtra(intent_class.EXTRA_TEXT, cast("java.lang.CharSequence", string(text)))
-        chooser = intent_class.createChooser(intent, cast("java.lang.CharSequence", string(subject)))
+        intents = autoclass("android.content.Intent")
+        intent = intents(intents.ACTION_SEND)
+        if int(autoclass("android.os.Build$VERSION").SDK_INT) >= ANDROID_10:
+            address = _new_download(name, text.encode("utf-8"))
+            intent.setType(RECORD_TYPE)
+            intent.putExtra(intents.EXTRA_STREAM, cast("android.os.Parcelable", address))
+            intent.addFlags(intents.FLAG_GRANT_READ_URI_PERMISSION)
+        else:
+            intent.setType("text/plain")
+            intent.putExtra(intents.EXTRA_TEXT, _characters(text))
+        intent.putExtra(intents.EXTRA_SUBJECT, _characters(name))
+        chooser = intents.createChooser(intent, _characters(name))
         autoclass("org.kivy.android.PythonActivity").mActivity.startActivity(chooser)
     except Exception:  # Java may raise anything; a file is the way out
         log.warning("the device cannot share", exc_info=True)
         return False
     return True
+
+
+def _new_download(name: str, content: bytes) -> Any:
+    """The address of a new file in Downloads; a name that is taken gets a number from Android."""
+    from jnius import autoclass
+
+    values = autoclass("android.content.ContentValues")()
+    values.put("_display_name", name)
+    values.put("mime_type", RECORD_TYPE)
+    downloads = autoclass("android.provider.MediaStore$Downloads").EXTERNAL_CONTENT_URI
+    resolver = autoclass("org.kivy.android.PythonActivity").mActivity.getContentResolver()
+    address = resolver.insert(downloads, values)
+    if address is None:
+        raise OSError("there is no place for a file in Downloads")
+    write_document(address, content)
+    return address
+
+
+def _characters(text: str) -> Any:
+    from jnius import autoclass, cast
+
+    return cast("java.lang.CharSequence", autoclass("java.lang.String")(text))

@@ -1,4 +1,4 @@
-"""Opening a game: one of the shelf, or a record from a file."""
+"""Opening a game: one of the shelf, or a record that comes as a file or a text."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from kingsapp.core.errors import BadInput, IllegalAction
 from kingsapp.core.record import MAX_BYTES, Record
 from kingsapp.match import Summary
 from kingsapp.storage import StorageError
+from kingsapp.ui.platform import documents
+from kingsapp.ui.platform.documents import Document
 from kingsapp.ui.tables import TABLES
 
 RECORD_ENDING = ".json"
@@ -55,10 +57,49 @@ def tell_damage(app: Any, save_id: int, error: BadInput) -> Any:
 
 
 def ask_record(app: Any) -> None:
-    """Let the person choose the file of a record."""
+    """Let the person choose the file of a record; a phone also takes one that was sent as a text."""
+    if not documents.available():
+        _ask_file(app)
+        return
+    from kingsapp.ui.widgets.sheet import Choice
+
+    tr = app.tr
+    ways = [
+        (_ask_file, tr.t("home.record_file"), "file-document-outline"),
+        (_paste, tr.t("home.record_paste"), "content-paste"),
+    ]
+    Choice(ways, lambda way: way(app), title=tr.t("home.open_record")).open()
+
+
+def receive_record(app: Any, document: Document | None) -> None:
+    """Open what another app has handed over; None is what could not be read."""
+    from kingsapp.ui.widgets.filepicker import take_document
+
+    # Whatever is on the screen gives way, a hand and its cover too; games are saved.
+    app.shell.drop_overlays()
+    app.nav.start("home")
+    if document is not None and not document.name:
+        document = document._replace(name=app.tr.t("home.record_text"))
+    take_document(document, lambda path: open_record(app, path))
+
+
+def _ask_file(app: Any) -> None:
     from kingsapp.ui.widgets.filepicker import pick_file
 
     pick_file(RECORD_ENDING, app.tr.t("home.open_record"), lambda path: open_record(app, path))
+
+
+def _paste(app: Any) -> None:
+    from kivy.core.clipboard import Clipboard
+
+    from kingsapp.ui.widgets.filepicker import take_document
+
+    text = (Clipboard.paste() or "").strip()
+    if not text:
+        app.shell.toast(app.tr.t("home.record_no_text"))
+        return
+    pasted = Document(app.tr.t("home.record_text"), text.encode("utf-8", "replace"))
+    take_document(pasted, lambda path: open_record(app, path))
 
 
 def open_record(app: Any, path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,8 @@ from kingsapp.core.errors import BadInput
 from kingsapp.storage import StorageError
 from kingsapp.ui.kv import load_kv
 from kingsapp.ui.navigator import Screen
-from kingsapp.ui.platform.share import share_text
+from kingsapp.ui.platform import documents
+from kingsapp.ui.platform.share import share
 from kingsapp.ui.screens.errors import sentence
 from kingsapp.ui.screens.scoring.chart import ScoreChart, WinnerMark
 from kingsapp.ui.theme import MOTION
@@ -111,7 +113,7 @@ class ScoringScreen(Screen):
             app.nav.start("table", save_id=match.save_id)
 
     def share(self) -> None:
-        """Hand the record to another app, or put it into a file and say where."""
+        """Hand the record to somebody: on Android in the way that the person chooses, else as a file."""
         app = self._app
         try:
             text = app.saves.export(self._save_id)
@@ -119,9 +121,37 @@ class ScoringScreen(Screen):
             app.shell.toast(sentence(app.tr, error.reason))
             return
         stem = time.strftime(f"{self._match.game.key}-%Y-%m-%d")
-        if share_text(text, stem):
+        if not documents.available():
+            self._keep_file(stem, text)
             return
-        folder = first_folder(None)
+        tr, name = app.tr, f"{stem}.json"
+        ways: list[tuple[Callable[[], object], str, str]] = [
+            (lambda: self._send(name, text), tr.t("scoring.send"), "share-variant"),
+            (lambda: self._create(name, text), tr.t("scoring.save_file"), "content-save-outline"),
+            (lambda: self._copy(text), tr.t("scoring.copy_text"), "content-copy"),
+        ]
+        Choice(ways, lambda way: way(), title=tr.t("scoring.share")).open()
+
+    def _send(self, name: str, text: str) -> None:
+        if not share(name, text):
+            self._create(name, text)
+
+    def _create(self, name: str, text: str) -> None:
+        def done(written: bool) -> None:
+            shell.toast(tr.t("scoring.saved_there" if written else "scoring.not_saved_there"))
+
+        shell, tr = self._app.shell, self._app.tr
+        if not documents.create_document(name, text.encode("utf-8"), done):
+            done(False)
+
+    def _copy(self, text: str) -> None:
+        from kivy.core.clipboard import Clipboard
+
+        Clipboard.copy(text)
+        self._app.shell.toast(self._app.tr.t("app.copied"))
+
+    def _keep_file(self, stem: str, text: str) -> None:
+        app, folder = self._app, first_folder(None)
         try:
             place = keep_file(folder, stem, text)
         except OSError as error:

@@ -1,5 +1,5 @@
 """Choosing a file of the device."""
 
-from kingsapp.ui.widgets.filepicker.filepicker import FilePicker, pick_file
+from kingsapp.ui.widgets.filepicker.filepicker import FilePicker, pick_file, take_document
 
-__all__ = ["FilePicker", "pick_file"]
+__all__ = ["FilePicker", "pick_file", "take_document"]

@@ -1,4 +1,4 @@
-"""Choosing a file: with the device's chooser on phones, else by walking the folders or typing its place."""
+"""Choosing a file: a document of the device on Android, else by walking the folders or typing its place."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from pathlib import Path
 from typing import Any, Final
 
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.properties import StringProperty
-from kivy.utils import platform
 
 from kingsapp.ui.kv import load_kv
+from kingsapp.ui.platform import documents
+from kingsapp.ui.platform.documents import Document, NoAccess
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.field import Field
 from kingsapp.ui.widgets.row import ListRow
 from kingsapp.ui.widgets.sheet import Overlay
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Field", "FilePicker", "IconButton", "PillButton", "Text", "pick_file"]
+__all__ = ["Field", "FilePicker", "IconButton", "PillButton", "Text", "pick_file", "take_document"]
 
 log = logging.getLogger(__name__)
 
@@ -30,27 +30,22 @@ LAST_FOLDER: Final = "last_folder"
 
 def pick_file(ending: str, title: str, chosen: Callable[[Path], None]) -> None:
     """Let the person choose a file called `*ending`; nothing happens if they do not."""
-    if platform == "android" and _ask_device(chosen):
-        return
-    FilePicker(ending, chosen, title=title).open()
+    if not documents.open_document(lambda document: take_document(document, chosen)):
+        FilePicker(ending, chosen, title=title).open()
 
 
-def _ask_device(chosen: Callable[[Path], None]) -> bool:
-    """Open the chooser of the device; False if there is none that works."""
-
-    def answer(places: Any) -> None:
-        if places:
-            # The answer comes on a thread of the device.
-            Clock.schedule_once(lambda _: chosen(Path(places[0])), 0)
-
-    try:
-        from plyer import filechooser
-
-        filechooser.open_file(on_selection=answer)
-    except Exception:
-        log.warning("the device has no file chooser", exc_info=True)
-        return False
-    return True
+def take_document(document: Document | None, chosen: Callable[[Path], None]) -> None:
+    """Go on with a file of ours that holds a document; None is one that could not be read."""
+    if document is not None:
+        try:
+            with documents.as_file(document) as path:
+                chosen(path)
+        except NoAccess:
+            log.warning("a document cannot be kept", exc_info=True)
+        else:
+            return
+    app = App.get_running_app()
+    app.shell.toast(app.tr.t("app.file_unreadable"))
 
 
 class FilePicker(Overlay):

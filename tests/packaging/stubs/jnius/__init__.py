@@ -1,4 +1,4 @@
-"""A desktop stand-in for pyjnius: a phone of 1082 x 2402 pixels with Android 15 that remembers all requests.
+"""A desktop stand-in for pyjnius: a phone of 1082 x 2402 pixels with Android 16 that remembers all requests.
 
 Kivy, KivyMD, plyer and the app take their Android branches with it. What is not described here answers to
 everything with nothing in particular.
@@ -10,6 +10,8 @@ import os
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import MagicMock
+
+from jnius.documents import ContentValues, Intent, Resolver
 
 DENSITY = 2.625
 STATUS_BAR, NAVIGATION_BAR = 63, 126
@@ -27,6 +29,17 @@ class MetaJavaClass(type):
     """The type of classes of Java."""
 
 
+class Insets:
+    """What bars cover, told in the words of Android 11 and in those from before."""
+
+    def __init__(self, bars: Any) -> None:
+        self.getInsets = lambda _kinds: bars
+        self.getStableInsetLeft = lambda: bars.left
+        self.getStableInsetTop = lambda: bars.top
+        self.getStableInsetRight = lambda: bars.right
+        self.getStableInsetBottom = lambda: bars.bottom
+
+
 class Window:
     """The window of the activity."""
 
@@ -36,7 +49,7 @@ class Window:
         self.bars = [SimpleNamespace(left=0, top=STATUS_BAR, right=0, bottom=NAVIGATION_BAR)]
         self.light_bars = 0
         self.decor = SimpleNamespace(
-            getRootWindowInsets=lambda: SimpleNamespace(getInsets=lambda _kinds: self.bars[-1]),
+            getRootWindowInsets=lambda: Insets(self.bars[-1]),
             getWidth=lambda: 1082,
             getHeight=lambda: 2402,
         )
@@ -86,8 +99,28 @@ class Activity(MagicMock):
         self.moveTaskToBack = self._leave
         self.getFilesDir = lambda: SimpleNamespace(getAbsolutePath=lambda: os.environ["ANDROID_PRIVATE"])
         self.getContentView = lambda: SimpleNamespace(getGlobalVisibleRect=self._place)
+        self.asked: list[tuple[Intent, int]] = []
+        self.startActivityForResult = lambda intent, code: self.asked.append((intent, code))
+        self.started: list[Intent] = []
+        self.startActivity = self.started.append
+        self.intent = Intent("MAIN")
+        self.getIntent = lambda: self.intent
+        self.documents = Resolver()
+        self.getContentResolver = lambda: self.documents
         self.getResources().getConfiguration().fontScale = 1.0
         self.getResources().getConfiguration().uiMode = 0x21
+
+    def answer(self, result: int, intent: Intent | None) -> None:
+        """The person is done with the last request; None if they went back."""
+        from android import activity
+
+        activity.call("on_activity_result", self.asked[-1][1], result, intent)
+
+    def receive(self, intent: Intent) -> None:
+        """Another app hands something over while ours is running."""
+        from android import activity
+
+        activity.call("on_new_intent", intent)
 
     def _leave(self, _non_root: bool) -> None:
         self.in_background = True
@@ -100,10 +133,17 @@ class Activity(MagicMock):
 
 
 ACTIVITY = Activity()
+LOCALE = SimpleNamespace(language="en")
 METRICS = SimpleNamespace(density=DENSITY, scaledDensity=DENSITY)
 CLASSES: dict[str, Any] = {
+    "android.content.ContentValues": ContentValues,
+    "android.content.Intent": Intent,
+    "java.lang.String": str,
+    "java.util.Locale": SimpleNamespace(
+        getDefault=lambda: SimpleNamespace(getLanguage=lambda: LOCALE.language)
+    ),
     "android.graphics.Rect": Rect,
-    "android.os.Build$VERSION": SimpleNamespace(SDK_INT=35),
+    "android.os.Build$VERSION": SimpleNamespace(SDK_INT=36),
     "android.view.WindowInsets$Type": SimpleNamespace(systemBars=lambda: 7, displayCutout=lambda: 128),
     "org.kivy.android.PythonActivity": SimpleNamespace(mActivity=ACTIVITY),
     "org.renpy.android.Hardware": SimpleNamespace(getDPI=lambda: 420, metrics=METRICS),
