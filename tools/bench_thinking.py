@@ -34,18 +34,18 @@ def main() -> None:
     from tools.bench_ui import frames, percentile
 
     app = start()
-    sitting = sit_down(app, chosen.level)
+    controller = sit_down(app, chosen.level)
     idle: list[float] = []
     thinking: list[float] = []
     frames(40)
     # In turns, so that whatever else the machine does meets both alike.
     while len(thinking) < chosen.frames:
-        if sitting.match.over:
-            sitting = sit_down(app, chosen.level)
+        if controller.match.over:
+            controller = sit_down(app, chosen.level)
         idle += frames(BATCH)
-        let_think(sitting)
-        thinking += frames_of_thought(sitting)
-        take_turns(sitting)
+        let_think(controller)
+        thinking += frames_of_thought(controller)
+        take_turns(controller)
     for name, times in (("idle", idle), ("thinking", thinking)):
         middle, slow = percentile(times, 50), percentile(times, 95)
         print(f"{name}: median {middle:.1f} ms, 95th percentile {slow:.1f} ms")
@@ -60,9 +60,9 @@ def start() -> Any:
     from kivy.base import runTouchApp
 
     from kingsapp.ui.app import KingsApp
-    from kingsapp.ui.screens.table import flow
+    from kingsapp.ui.screens.table import game_loop
 
-    flow.CAPTION = 0.0  # type: ignore[misc]
+    game_loop.CAPTION = 0.0  # type: ignore[misc]
     app: Any = KingsApp(folder=Path(tempfile.mkdtemp(prefix="bench-")))
     app._run_prepare()
     runTouchApp(embedded=True)
@@ -71,41 +71,41 @@ def start() -> Any:
 
 def sit_down(app: Any, level: str) -> Any:
     """A person at the table with an AI player."""
-    from kingsapp.match import SeatChoice, Table
+    from kingsapp.match import GameConfig, SeatChoice
 
     app.nav.start("home")
     seats = (SeatChoice("Anna", "human"), SeatChoice("Mira", f"ai:{level}"))
-    app.nav.go("table", save_id=app.saves.create(Table("kings", seats, first=0)).save_id)
-    return app.nav.screen.sitting
+    app.nav.go("table", save_id=app.saves.create(GameConfig("kings", seats, first=0)).save_id)
+    return app.nav.screen.controller
 
 
-def let_think(sitting: Any) -> None:
+def let_think(controller: Any) -> None:
     """Play and draw for the person, so that the AI player begins to think."""
-    dice = Random(sitting.match.ply)
-    while sitting.flow.turns.thinking is None and not sitting.match.over:
-        if sitting.flow.deciding:
-            sitting.play(dice.choice(sitting.match.legal()))
+    dice = Random(controller.match.ply)
+    while controller.loop.turns.thinking is None and not controller.match.over:
+        if controller.loop.deciding:
+            controller.play(dice.choice(controller.match.legal()))
         one_frame()
 
 
-def frames_of_thought(sitting: Any) -> list[float]:
+def frames_of_thought(controller: Any) -> list[float]:
     """The frames while the AI player thinks, up to a batch, without the one in which it is done."""
     from tools.bench_ui import frames
 
     times: list[float] = []
     while len(times) < BATCH:
         time = frames(1)
-        if sitting.flow.turns.thinking is None:
+        if controller.loop.turns.thinking is None:
             break
         times += time
     return times
 
 
-def take_turns(sitting: Any) -> None:
+def take_turns(controller: Any) -> None:
     """Let the AI player move at once until it is the person's turn again."""
-    while not sitting.flow.deciding and not sitting.match.over:
-        sitting.flow.turns.move_now()
-        sitting.flow.skip()
+    while not controller.loop.deciding and not controller.match.over:
+        controller.loop.turns.move_now()
+        controller.loop.skip()
         one_frame()
 
 

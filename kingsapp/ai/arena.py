@@ -8,7 +8,7 @@ from functools import partial
 from math import sqrt
 from typing import Final
 
-from kingsapp.ai.alone import play_alone
+from kingsapp.ai.selfplay import play_game
 from kingsapp.core.game import Game, winners
 from kingsapp.core.workers import workers
 
@@ -70,7 +70,7 @@ def _play_deal(game: Game, levels: Sequence[str], deal: str) -> dict[str, Tally]
     """One deal in all seatings."""
     tallies: dict[str, Tally] = {level: Tally() for level in levels}
     for seating in seatings(levels):
-        played = play_alone(game, seating, deal)
+        played = play_game(game, seating, deal)
         scores = played.scores
         best = winners(scores)
         for seat, level in enumerate(seating):

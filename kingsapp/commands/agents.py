@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kingsapp.ai.alone import play_alone
+from kingsapp.ai import selfplay
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Game, winners
 from kingsapp.core.record import LEVELS, Player, Record, Result
@@ -23,7 +23,7 @@ def read_agents(text: str, players: int) -> list[str]:
 
 def play_game(game: Game, levels: Sequence[str], deal: str) -> Record:
     """The record of one game between AI players."""
-    played = play_alone(game, levels, deal)
+    played = selfplay.play_game(game, levels, deal)
     players = tuple(Player(f"{level} {seat}", f"ai:{level}") for seat, level in enumerate(levels))
     result = Result(tuple(played.scores), tuple(winners(played.scores)))
     return Record(game.key, players, played.setup, tuple(played.actions), result)

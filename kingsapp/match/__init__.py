@@ -9,10 +9,10 @@ Starting and resuming (`Saves` is the shelf of all games over one `Store`; see k
     saves = Saves(opened.store, GAMES, Random())
     saves.summaries() -> list[Summary]              # the one played last first: for the home screen
     saves.latest() -> Summary | None                # the game that Continue continues
-    saves.create(table: Table) -> Match             # deals, saves, returns; raises BadTable (reasons)
+    saves.create(table: GameConfig) -> Match             # deals, saves, returns; raises BadConfig (reasons)
     saves.resume(save_id) -> Match                  # rebuilds by replay; raises BadInput
     saves.rematch(save_id, next_first=False) -> Match   # same seats and components, new deal
-    saves.table(save_id) -> Table                   # how that game was set up
+    saves.table(save_id) -> GameConfig                   # how that game was set up
     saves.record(save_id) -> Record                 # what is shared: exactly the record of the formats ...
     saves.export(save_id) -> str                    # ... and its text
     saves.add(record) -> int                        # an imported record becomes a saved game; its id
@@ -21,13 +21,13 @@ Starting and resuming (`Saves` is the shelf of all games over one `Store`; see k
 
     Summary(save_id, game, players, to_act, plies, created, updated, result, problem); .finished
 
-    Table(game, seats: tuple[SeatChoice, ...], first: Seat | None = None, components: Mapping = {})
-    SeatChoice(name, kind="human", banner=None)     # banner: the race or clan, None is by lot
+    GameConfig(game, seats: tuple[SeatChoice, ...], first: Seat | None = None, components: Mapping = {})
+    SeatChoice(name, kind="human", faction=None)     # faction: the race or clan, None is by lot
     components: {"mines": ...} own deck, {"abandoned_mine": 16}: replaces these parts of the record's set-up
-    table.as_json() / Table.from_json(data)         # so that the last set-up can be kept as a setting
-    table_of(game, record) -> Table                 # the table at which a record was played
+    table.as_json() / GameConfig.from_json(data)         # so that the last set-up can be kept as a setting
+    config_of(game, record) -> GameConfig                 # the table at which a record was played
     problems(game, table) -> list[Reason]           # all that is wrong with it, for the set-up screen
-    banners(game) -> list[str]                      # every race or clan
+    factions(game) -> list[str]                      # every race or clan
     clean_name(typed, default) -> str               # tidied, cut to NAME_LIMIT characters of any script
     characters(text) -> list[str]                   # as a person counts them
 
@@ -45,13 +45,13 @@ Playing:
                                                     # raises Refused (why: Reason) or StorageError
     match.listen(listener) -> stop                  # listener(step) is called once per action, rolls included
 
-    Step(entry, viewer, before, after, sight)       # before, after: the views of `viewer`, who saw it happen;
-                                                    # sight: what the screen may show when it has been shown
+    Step(entry, viewer, before, after, visibility)  # before, after: the views of `viewer`, who saw it happen;
+                                                    # visibility: what the screen may show next
     Entry(ply, actor, action, text, events, forced) # actor: a seat or CHANCE; events as far as one may know
 
-Who may look: outside a running Step, the screen shows `match.view(match.sight.viewer)` and nothing else.
+Who may look: outside a running Step, the screen shows `match.view(match.visibility.viewer)` and nothing else.
 
-    match.sight -> Sight(viewer: Seat | None, cover: Seat | None)
+    match.visibility -> Visibility(viewer: Seat | None, cover: Seat | None)
         cover is a seat: the opaque cover is up and names that player (viewer is None then);
         viewer None without a cover: the public table (AI turns between people, the end, no people at all).
     match.reveal()                                  # the named player held the ring
@@ -63,7 +63,7 @@ Taking back:
 
     match.why_no_undo() -> Reason | None            # None: undo is possible
     match.undo() -> int                             # how many actions went; raises Refused, StorageError
-    Afterwards draw match.view(match.sight.viewer) anew and call turns.cancel().
+    Afterwards draw match.view(match.visibility.viewer) anew and call turns.cancel().
 
 Chronicle:
 
@@ -89,20 +89,20 @@ Reasons made here, as `key: values` (those of kingsapp.storage are in its errors
     undo_answered: player; undo_handed_over: player, next
     seats_count: least, most, found; first_unknown: seat
     name_empty: seat; name_too_long: seat, name, limit; kind_unknown: seat, kind
-    banner_unknown: seat, banner; banner_twice: seat, other, banner
+    faction_unknown: seat, faction; faction_twice: seat, other, faction
     save_unreadable: save; save_of_unknown_game: save, game       # Summary.problem
 """
 
 from __future__ import annotations
 
 from kingsapp.match.background import Background, Job, Post
-from kingsapp.match.errors import BadTable, Refused
-from kingsapp.match.handover import Sight
+from kingsapp.match.config import GameConfig, SeatChoice, config_of, deal, factions, problems
+from kingsapp.match.errors import BadConfig, Refused
+from kingsapp.match.handover import Visibility
 from kingsapp.match.match import Listener, Match, Save
 from kingsapp.match.names import NAME_LIMIT, characters, clean_name
 from kingsapp.match.saves import Saves, Summary
 from kingsapp.match.steps import Entry, Moment, Step
-from kingsapp.match.table import SeatChoice, Table, banners, deal, problems, table_of
 from kingsapp.match.turns import SHORTEST, AiPlayer, AiTurns, Budget, MakePlayer
 
 __all__ = [
@@ -111,9 +111,10 @@ __all__ = [
     "AiPlayer",
     "AiTurns",
     "Background",
-    "BadTable",
+    "BadConfig",
     "Budget",
     "Entry",
+    "GameConfig",
     "Job",
     "Listener",
     "MakePlayer",
@@ -124,14 +125,13 @@ __all__ = [
     "Save",
     "Saves",
     "SeatChoice",
-    "Sight",
     "Step",
     "Summary",
-    "Table",
-    "banners",
+    "Visibility",
     "characters",
     "clean_name",
+    "config_of",
     "deal",
+    "factions",
     "problems",
-    "table_of",
 ]

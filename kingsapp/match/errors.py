@@ -20,7 +20,7 @@ class Refused(IllegalAction):
         return cls(place, f"{why.key} ({why.rule})" if why.rule else why.key, why)
 
 
-class BadTable(BadInput):
+class BadConfig(BadInput):
     """A game that cannot start as it was set up; `reasons` lists all that is wrong."""
 
     def __init__(self, place: str, reason: str, reasons: Sequence[Reason] = ()) -> None:
@@ -28,5 +28,5 @@ class BadTable(BadInput):
         self.reasons = tuple(reasons)
 
     @classmethod
-    def because(cls, reasons: Sequence[Reason]) -> BadTable:
+    def because(cls, reasons: Sequence[Reason]) -> BadConfig:
         return cls("table", ", ".join(reason.key for reason in reasons), reasons)

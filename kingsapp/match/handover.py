@@ -13,7 +13,7 @@ from kingsapp.core.game import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class Visibility:
     """What the screen may show: the view of `viewer`, None being what everybody may know.
 
     With `cover` the opaque cover is up and names that seat, and nothing else is shown.
@@ -23,16 +23,16 @@ class Sight:
     cover: Seat | None = None
 
 
-def sight(
+def visibility(
     humans: Collection[Seat], to_act: Seat | None, looking: Seat | None, *, cover: bool, secrets: bool
-) -> Sight:
-    """The sight while `to_act` decides (None: the game is over) and `looking` holds the device."""
+) -> Visibility:
+    """What may be shown while `to_act` decides (None: the game is over) and `looking` holds the device."""
     if len(humans) == 1:
         [alone] = humans
-        return Sight(alone)
+        return Visibility(alone)
     if to_act not in humans:
         # AI turns between people, and the end, are for everybody who sits around the device.
-        return Sight(None)
+        return Visibility(None)
     if to_act == looking or not (cover and secrets):
-        return Sight(to_act)
-    return Sight(None, cover=to_act)
+        return Visibility(to_act)
+    return Visibility(None, cover=to_act)

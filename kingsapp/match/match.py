@@ -13,7 +13,7 @@ from kingsapp.core.errors import BadInput
 from kingsapp.core.game import CHANCE, Action, Event, Game, Reason, Seat, State
 from kingsapp.core.record import Player, Record, Result
 from kingsapp.match.errors import Refused
-from kingsapp.match.handover import Sight, sight
+from kingsapp.match.handover import Visibility, visibility
 from kingsapp.match.steps import Entry, Moment, Step, reveals_hidden
 from kingsapp.match.undo import undo_target
 
@@ -109,14 +109,16 @@ class Match:
         return Moment(self._number, self.ply, self._undone)
 
     @property
-    def sight(self) -> Sight:
+    def visibility(self) -> Visibility:
         """What the screen may show now."""
-        return sight(self._humans, self.to_act, self._looking, cover=self.cover, secrets=self.game.secrets)
+        return visibility(
+            self._humans, self.to_act, self._looking, cover=self.cover, secrets=self.game.secrets
+        )
 
     def reveal(self) -> None:
         """The player whom the cover names is looking now."""
-        if self.sight.cover is not None:
-            self._looking = self.sight.cover
+        if self.visibility.cover is not None:
+            self._looking = self.visibility.cover
 
     def hide(self) -> None:
         """Nobody in particular is looking any more: a shared device gets its cover back."""
@@ -172,7 +174,7 @@ class Match:
 
     def _closed(self) -> Reason | None:
         """Why the person who looks may not decide now."""
-        if self.over or (self.sight.viewer == self.to_act and self.to_act in self._humans):
+        if self.over or (self.visibility.viewer == self.to_act and self.to_act in self._humans):
             return None
         return Reason("not_your_turn")
 
@@ -183,7 +185,7 @@ class Match:
 
     def _commit(self, decided: Action | None) -> None:
         """Carry out a decision and every roll that is due on a copy, save, and only then make it true."""
-        state, viewer = self._state.clone(), self.sight.viewer
+        state, viewer = self._state.clone(), self.visibility.viewer
         entries: list[Entry] = []
         views = [self.game.observe(state, viewer)]
         while decided is not None or (state.seat == CHANCE and not state.over):
@@ -199,7 +201,7 @@ class Match:
         self._entries.extend(entries)
         self._look_away()
         for entry, (before, after) in zip(entries, pairwise(views), strict=True):
-            self._untold.append(Step(entry.seen_by(viewer), viewer, before, after, self.sight))
+            self._untold.append(Step(entry.seen_by(viewer), viewer, before, after, self.visibility))
         self._tell()
 
     def _apply(self, state: State, action: Action, ply: int) -> Entry:

@@ -11,8 +11,8 @@ from typing import Any
 from kingsapp.core import record as records
 from kingsapp.core.game import Game, Reason, Seat, to_act
 from kingsapp.core.record import Player, Record, Result
+from kingsapp.match.config import GameConfig, config_of, deal
 from kingsapp.match.match import Match
-from kingsapp.match.table import Table, deal, table_of
 from kingsapp.storage import Store, StoredGame
 
 
@@ -60,8 +60,8 @@ class Saves:
         self._games = games
         self._rng = rng
 
-    def create(self, table: Table) -> Match:
-        """Deal a new game and save it; raises BadTable or BadInput if it cannot be played so."""
+    def create(self, table: GameConfig) -> Match:
+        """Deal a new game and save it; raises BadConfig or BadInput if it cannot be played so."""
         game = self._games[table.game]
         return self.resume(self._keep(deal(game, table, self._rng), table.as_json()))
 
@@ -77,14 +77,14 @@ class Saves:
         first: Seat = self._games[record.game].write_setup(record.setup)["first"]
         return self.create(self.table(save_id).begun_by(first + 1 if next_first else first))
 
-    def table(self, save_id: int) -> Table:
+    def table(self, save_id: int) -> GameConfig:
         """How a saved game was set up."""
         stored, _ = self._store.load(save_id)
         if stored.options is not None:
-            return Table.from_json(stored.options)
+            return GameConfig.from_json(stored.options)
         # It came from a file, where only the outcome of the set-up stands.
         record = self.read(save_id)
-        return table_of(self._games[record.game], record)
+        return config_of(self._games[record.game], record)
 
     def record(self, save_id: int) -> Record:
         """The whole record of a saved game."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from kingsapp.core.game import Action, Event, Seat
-from kingsapp.match.handover import Sight
+from kingsapp.match.handover import Visibility
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +42,14 @@ class Entry:
 class Step:
     """An action as `viewer` saw it happen, with the views of `viewer` before and after it.
 
-    `sight` is what the screen may show next, once the step has been shown.
+    `visibility` is what the screen may show next, once the step has been shown.
     """
 
     entry: Entry
     viewer: Seat | None
     before: Any
     after: Any
-    sight: Sight
+    visibility: Visibility
 
 
 class Moment(NamedTuple):

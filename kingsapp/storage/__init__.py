@@ -2,7 +2,7 @@
 
     opened = open_store(folder)      # raises StorageError (reason: Reason) if nothing can be kept there
     opened.store                     # the Store
-    opened.set_aside                 # None, or SetAside(why, file, kept_as, reason): tell the person
+    opened.set_aside                 # None, or QuarantinedFile(why, file, kept_as, reason): tell the person
     memory_store()                   # a Store that ends with the process, if there is nowhere to write
 
     store.setting(key, default), store.set_setting(key, value)     # values are JSON
@@ -23,7 +23,7 @@ from kingsapp.storage.errors import (
     StorageError,
     WriteFailed,
 )
-from kingsapp.storage.opening import FILE_NAME, Opened, SetAside, memory_store, open_store
+from kingsapp.storage.opening import FILE_NAME, Opened, QuarantinedFile, memory_store, open_store
 from kingsapp.storage.store import Store, StoredGame
 
 __all__ = [
@@ -33,7 +33,7 @@ __all__ = [
     "FolderUnwritable",
     "GameMissing",
     "Opened",
-    "SetAside",
+    "QuarantinedFile",
     "StorageBusy",
     "StorageDamaged",
     "StorageError",

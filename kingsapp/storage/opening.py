@@ -24,7 +24,7 @@ Clock = Callable[[], float]
 
 
 @dataclass(frozen=True, slots=True)
-class SetAside:
+class QuarantinedFile:
     """A file that could not be used and was kept under another name."""
 
     why: Literal["damaged", "newer"]
@@ -43,7 +43,7 @@ class Opened:
     """A store that works, and what had to give way for it."""
 
     store: Store
-    set_aside: SetAside | None = None
+    set_aside: QuarantinedFile | None = None
 
 
 def open_store(folder: Path, clock: Clock = time.time) -> Opened:
@@ -85,7 +85,7 @@ def _open_file(file: Path, clock: Clock) -> Store:
     return store
 
 
-def _set_aside(file: Path, why: Literal["damaged", "newer"], clock: Clock) -> SetAside:
+def _set_aside(file: Path, why: Literal["damaged", "newer"], clock: Clock) -> QuarantinedFile:
     kept_as = _free_name(file, why, time.strftime("%Y%m%d-%H%M%S", time.localtime(clock())))
     try:
         # Companions first: a leftover journal would be played back into the fresh file.
@@ -96,7 +96,7 @@ def _set_aside(file: Path, why: Literal["damaged", "newer"], clock: Clock) -> Se
         file.rename(kept_as)
     except OSError as error:
         raise FolderUnwritable(file=str(file), detail=error.strerror or str(error)) from error
-    return SetAside(why, file, kept_as)
+    return QuarantinedFile(why, file, kept_as)
 
 
 def _free_name(file: Path, why: str, when: str) -> Path:

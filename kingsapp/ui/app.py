@@ -20,25 +20,25 @@ from kingsapp.core.assets import ASSETS
 from kingsapp.core.game import Game
 from kingsapp.match import Saves
 from kingsapp.storage import FolderUnwritable, StorageError, memory_store, open_store
-from kingsapp.ui.ahead import ReadAhead
-from kingsapp.ui.form import Form
-from kingsapp.ui.i18n import Translator
+from kingsapp.ui.base.preloader import ModulePreloader
+from kingsapp.ui.base.window_metrics import WindowMetrics
 from kingsapp.ui.navigator import MODULES, Navigator
 from kingsapp.ui.platform import documents, edges, incoming, rotation, started
 from kingsapp.ui.platform.documents import Document
 from kingsapp.ui.preferences import Preferences
 from kingsapp.ui.tables import TABLES
+from kingsapp.ui.text.i18n import Translator
 from kingsapp.ui.theme import Theme, register_fonts
 
 ESCAPE = 27
 
 
 class KingsApp(MDApp):
-    """What every widget reaches as `app`: `theme`, `tr`, `form`, `preferences`, `saves`, `nav`, `shell`."""
+    """What every widget knows as `app`: `theme`, `tr`, `metrics`, `preferences`, `saves`, `nav`, `shell`."""
 
     theme = ObjectProperty(None)
     tr = ObjectProperty(None)
-    form = ObjectProperty(None)
+    metrics = ObjectProperty(None)
     preferences = ObjectProperty(None)
     nav = ObjectProperty(None, allownone=True)
     shell = ObjectProperty(None, allownone=True)
@@ -64,7 +64,7 @@ class KingsApp(MDApp):
         self.theme = Theme()
         self.preferences = Preferences(self.store)
         self.tr = Translator()
-        self.form = Form()
+        self.metrics = WindowMetrics()
         self._follow_preferences()
 
         from kingsapp.ui.shell import Shell
@@ -73,7 +73,7 @@ class KingsApp(MDApp):
         self.nav = shell.navigator
         Window.bind(on_keyboard=self._on_key)
         edges.draw_to_edges()
-        edges.follow_insets(self, self.form.take_insets)
+        edges.follow_insets(self, self.metrics.take_insets)
         started.tell_first_frame()
         return shell
 
@@ -83,8 +83,12 @@ class KingsApp(MDApp):
         if not gc.get_freeze_count():
             gc.freeze()
         self.nav.start("home")
-        parts = (f"{game}.{part}" for game in TABLES for part in ("layout", "setup_parts", "table", "story"))
-        self._read_ahead = ReadAhead(
+        parts = (
+            f"{game}.{part}"
+            for game in TABLES
+            for part in ("board.layout", "screens.setup_parts", "table", "screens.presenter")
+        )
+        self._read_ahead = ModulePreloader(
             ["kingsapp.games", *MODULES, *(f"kingsapp.ui.tables.{part}" for part in parts)]
         )
         if documents.listen():
@@ -110,7 +114,7 @@ class KingsApp(MDApp):
         """The title of the window."""
         return self.tr.t("app.title") if self.tr else "Underground Kings"
 
-    def keep(self, key: str, value: Any) -> None:
+    def save_setting(self, key: str, value: Any) -> None:
         """Keep a setting; a device that refuses is told about, and the app goes on."""
         try:
             self.store.set_setting(key, value)
@@ -162,7 +166,7 @@ class KingsApp(MDApp):
 
     def _follow_preferences(self) -> None:
         preferences = self.preferences
-        preferences.bind(on_not_kept=self.tell_failure)
+        preferences.bind(on_save_failed=self.tell_failure)
         preferences.bind(language=self._take_language, theme=self._take_theme, text_size=self._take_text_size)
         rotation.follow(preferences)
         self._take_language()

@@ -41,20 +41,20 @@ TABS: Final = ("home", "rules", "settings")
 class Screen(BoxLayout):
     """What fills the window between the bars of the system.
 
-    The navigator builds one each time it goes there, hands it the arguments of `go`, calls `entered` when it
-    stands in the window and `left` when it is taken out of it.
+    The navigator builds one each time it goes there, hands it the arguments of `go`, calls `on_enter` when it
+    stands in the window and `on_leave` when it is taken out of it.
     """
 
     tab = StringProperty("")
     """The entry of the navigation bar that this screen belongs to; empty hides the bar."""
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """The screen is on."""
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         """The screen is off; whatever runs for it has to stop."""
 
-    def kept(self) -> dict[str, Any]:
+    def restore_args(self) -> dict[str, Any]:
         """The arguments that bring back what was chosen here, when the way leads back to this screen."""
         return {}
 
@@ -86,7 +86,7 @@ class Navigator(BoxLayout):
         """Show a screen above the present one, which will be as it was on the way back."""
         if self.screen and self._trail:
             below, given = self._trail[-1]
-            self._trail[-1] = below, {**given, **self.screen.kept()}
+            self._trail[-1] = below, {**given, **self.screen.restore_args()}
         self._trail.append((name, arguments))
         self._show(name, arguments)
 
@@ -117,7 +117,7 @@ class Navigator(BoxLayout):
     def close(self) -> None:
         """The app ends."""
         if self.screen:
-            self.screen.left()
+            self.screen.on_leave()
         self._tidy_soon.cancel()
         gc.enable()
 
@@ -129,7 +129,7 @@ class Navigator(BoxLayout):
         self._tidy_soon.cancel()
         self._tidy_soon()
         if self.screen:
-            self.screen.left()
+            self.screen.on_leave()
         module, _, class_name = SCREENS[name].partition(":")
         self.screen = screen = getattr(import_module(module), class_name)(**arguments)
         self.clear_widgets()
@@ -139,7 +139,7 @@ class Navigator(BoxLayout):
         # It has its true size before it paints anything for it.
         self.do_layout()
         screen.do_layout()
-        screen.entered()
+        screen.on_enter()
         if duration:
             screen.opacity = _FADE_FROM
             Animation(opacity=1, duration=duration, transition="out_cubic").start(screen)

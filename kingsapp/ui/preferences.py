@@ -8,8 +8,8 @@ from typing import Any, Final, Protocol
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
 
 from kingsapp.storage import StorageError
-from kingsapp.ui.following import Followed
-from kingsapp.ui.i18n import LANGUAGES, system_language
+from kingsapp.ui.base.observable import WeakObservable
+from kingsapp.ui.text.i18n import LANGUAGES, system_language
 from kingsapp.ui.theme import TEXT_SCALES
 
 KEY: Final = "preferences"
@@ -25,7 +25,7 @@ class SettingsStore(Protocol):
     def set_setting(self, key: str, value: Any) -> None: ...
 
 
-class Preferences(Followed):
+class Preferences(WeakObservable):
     """One property per setting; kv rules and screens bind to them."""
 
     language = OptionProperty("system", options=["system", *LANGUAGES])
@@ -60,7 +60,7 @@ class Preferences(Followed):
         "haptics",
     )
 
-    __events__ = ("on_not_kept",)
+    __events__ = ("on_save_failed",)
 
     def __init__(self, store: SettingsStore, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -84,7 +84,7 @@ class Preferences(Followed):
         """How many seconds a motion takes at the chosen speed."""
         return milliseconds / 1000 * SPEEDS[str(self.speed)]
 
-    def take(self, values: Mapping[str, Any]) -> None:
+    def update(self, values: Mapping[str, Any]) -> None:
         """Set several at once."""
         self._together = True
         for name, value in values.items():
@@ -95,10 +95,10 @@ class Preferences(Followed):
     def reset(self) -> dict[str, Any]:
         """Everything as at the first start; gives back what was set before."""
         before = self._values()
-        self.take({name: self.property(name).defaultvalue for name in self.NAMES})
+        self.update({name: self.property(name).defaultvalue for name in self.NAMES})
         return before
 
-    def on_not_kept(self, error: StorageError) -> None:
+    def on_save_failed(self, error: StorageError) -> None:
         """A change works, but the device refused to keep it."""
 
     def _values(self) -> dict[str, Any]:
@@ -122,7 +122,7 @@ class Preferences(Followed):
         try:
             self._store.set_setting(KEY, self._values())
         except StorageError as error:
-            self.dispatch("on_not_kept", error)
+            self.dispatch("on_save_failed", error)
 
 
 def _kinds(value: object) -> tuple[type, ...]:

@@ -15,7 +15,7 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Opt
 from kivy.utils import get_color_from_hex
 
 from kingsapp.core.assets import ASSETS
-from kingsapp.ui.following import Followed
+from kingsapp.ui.base.observable import WeakObservable
 
 Rgba = tuple[float, float, float, float]
 
@@ -92,7 +92,7 @@ class TextStyle:
 STYLES: Final = {role: TextStyle(token) for role, token in TOKENS["type"]["scale"].items()}
 
 
-class Theme(Followed):
+class Theme(WeakObservable):
     """The look that is on now."""
 
     name = OptionProperty("torchlight", options=["torchlight", "parchment"])

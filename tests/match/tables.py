@@ -7,7 +7,7 @@ from random import Random
 
 from kingsapp.core.game import Game, Reason, Seat
 from kingsapp.core.record import Result
-from kingsapp.match import Entry, Match, SeatChoice, Step, Table, deal
+from kingsapp.match import Entry, GameConfig, Match, SeatChoice, Step, deal
 from tests.match.toy import TOY
 
 
@@ -35,10 +35,10 @@ class Disk:
         self.to_act, self.result = to_act, None
 
 
-def table(who: str = "Anna Boris", first: Seat = 0, game: Game = TOY) -> Table:
+def table(who: str = "Anna Boris", first: Seat = 0, game: Game = TOY) -> GameConfig:
     """Seats by name; a name in small letters is an AI player."""
     seats = (SeatChoice(name, "ai:normal" if name.islower() else "human") for name in who.split())
-    return Table(game.key, tuple(seats), first)
+    return GameConfig(game.key, tuple(seats), first)
 
 
 def match(

@@ -9,18 +9,18 @@ import pytest
 
 from kingsapp.core.game import Seat
 from kingsapp.core.record import Record
-from kingsapp.match import Match, Refused, Sight
-from kingsapp.match.handover import sight
+from kingsapp.match import Match, Refused, Visibility
+from kingsapp.match.handover import visibility
 from tests.match.tables import answer, do, key, match, steps_of, texts
 from tests.match.toy import OPEN_TOY, REST, TOY, Drawn, Played
 
-PUBLIC = Sight(None)
+PUBLIC = Visibility(None)
 
 
 def see(
     humans: str, to_act: Seat | None, looking: Seat | None = None, *, cover: bool = True, secrets: bool = True
-) -> Sight:
-    return sight([int(seat) for seat in humans], to_act, looking, cover=cover, secrets=secrets)
+) -> Visibility:
+    return visibility([int(seat) for seat in humans], to_act, looking, cover=cover, secrets=secrets)
 
 
 @pytest.mark.parametrize("to_act", [0, 1, 2, None])
@@ -28,7 +28,7 @@ def see(
 def test_a_person_alone_among_ai_players_always_looks_and_is_never_covered(
     to_act: Seat | None, looking: Seat | None
 ) -> None:
-    assert see("1", to_act, looking) == Sight(1)
+    assert see("1", to_act, looking) == Visibility(1)
 
 
 @pytest.mark.parametrize("to_act", [0, 1, None])
@@ -37,9 +37,9 @@ def test_without_people_there_is_only_the_public_table(to_act: Seat | None) -> N
 
 
 def test_the_cover_names_the_next_person_until_that_person_looks() -> None:
-    assert see("012", to_act=1, looking=None) == Sight(None, cover=1)
-    assert see("012", to_act=1, looking=0) == Sight(None, cover=1)
-    assert see("012", to_act=1, looking=1) == Sight(1)
+    assert see("012", to_act=1, looking=None) == Visibility(None, cover=1)
+    assert see("012", to_act=1, looking=0) == Visibility(None, cover=1)
+    assert see("012", to_act=1, looking=1) == Visibility(1)
 
 
 def test_ai_turns_between_people_and_the_end_are_public() -> None:
@@ -48,23 +48,23 @@ def test_ai_turns_between_people_and_the_end_are_public() -> None:
 
 
 def test_without_the_cover_setting_the_next_person_is_shown_at_once() -> None:
-    assert see("01", to_act=1, looking=0, cover=False) == Sight(1)
+    assert see("01", to_act=1, looking=0, cover=False) == Visibility(1)
     assert see("02", to_act=1, looking=0, cover=False) == PUBLIC
 
 
 def test_a_game_without_secrets_needs_no_cover() -> None:
-    assert see("01", to_act=1, looking=0, secrets=False) == Sight(1)
+    assert see("01", to_act=1, looking=0, secrets=False) == Visibility(1)
 
 
 def test_the_game_starts_under_the_cover() -> None:
-    assert match().sight == Sight(None, cover=0)
+    assert match().visibility == Visibility(None, cover=0)
 
 
 def test_a_resumed_game_starts_under_the_cover() -> None:
     left = match(moves="-")
-    assert left.sight == Sight(0)
+    assert left.visibility == Visibility(0)
     resumed = Match(left.game, left.record, Random(1))
-    assert resumed.sight == Sight(None, cover=0)
+    assert resumed.visibility == Visibility(None, cover=0)
     assert resumed.view(0) == left.view(0)
 
 
@@ -72,49 +72,49 @@ def test_both_decisions_of_a_turn_need_one_look() -> None:
     game = match()
     game.reveal()
     game.play(game.legal()[0])
-    assert game.sight == Sight(0)
+    assert game.visibility == Visibility(0)
 
 
 def test_the_turn_of_the_next_person_brings_the_cover() -> None:
-    assert match(moves="-, rest").sight == Sight(None, cover=1)
+    assert match(moves="-, rest").visibility == Visibility(None, cover=1)
 
 
 def test_an_ai_turn_between_people_is_public_and_then_comes_the_cover() -> None:
     game = match("Anna carl Boris", "-, rest")
-    assert game.sight == PUBLIC
+    assert game.visibility == PUBLIC
     answer(game)
-    assert game.sight == PUBLIC
+    assert game.visibility == PUBLIC
     answer(game, "rest")
-    assert game.sight == Sight(None, cover=2)
+    assert game.visibility == Visibility(None, cover=2)
 
 
 def test_hiding_a_shared_device_brings_the_cover_for_the_same_person() -> None:
     game = match(moves="-")
     game.hide()
-    assert game.sight == Sight(None, cover=0)
+    assert game.visibility == Visibility(None, cover=0)
     game.reveal()
-    assert game.sight == Sight(0)
+    assert game.visibility == Visibility(0)
 
 
 def test_hiding_changes_nothing_for_a_person_alone() -> None:
     game = match("Anna carl", "-")
     game.hide()
-    assert game.sight == Sight(0)
+    assert game.visibility == Visibility(0)
 
 
 def test_taking_back_during_an_ai_turn_covers_the_person_again() -> None:
     game = match("Anna carl Boris", "-, rest")
     game.undo()
     assert game.to_act == 0
-    assert game.sight == Sight(None, cover=0)
+    assert game.visibility == Visibility(None, cover=0)
 
 
 def test_the_cover_can_be_switched_off_and_on_during_the_game() -> None:
     game = match()
     game.cover = False
-    assert game.sight == Sight(0)
+    assert game.visibility == Visibility(0)
     game.cover = True
-    assert game.sight == Sight(None, cover=0)
+    assert game.visibility == Visibility(None, cover=0)
 
 
 def test_under_the_cover_nothing_can_be_asked_or_decided() -> None:
@@ -140,7 +140,7 @@ def test_a_person_cannot_decide_for_an_ai_player() -> None:
 
 def test_the_cover_tells_what_happened_since_the_last_turn_of_that_player() -> None:
     game = match("Anna carl Boris", "-, draw, -, rest, -, draw, -, draw, -, rest")
-    assert game.sight == Sight(None, cover=2)
+    assert game.visibility == Visibility(None, cover=2)
     assert texts(game.since_last_turn(2))[1::2] == ["draw", "rest"]
     events = [event for entry in game.since_last_turn(2) for event in entry.events]
     assert Drawn(0, None) in events, "a card from the deck is never named"
@@ -153,7 +153,7 @@ def test_before_the_first_turn_the_cover_tells_everything() -> None:
 
 def test_an_open_game_shows_each_person_in_turn() -> None:
     game = match("Anna Boris", "-, rest", game=OPEN_TOY)
-    assert game.sight == Sight(1)
+    assert game.visibility == Visibility(1)
 
 
 def test_a_step_is_shown_to_whoever_looked_when_it_was_decided() -> None:
@@ -167,7 +167,7 @@ def test_a_step_is_shown_to_whoever_looked_when_it_was_decided() -> None:
     assert isinstance(drawn, Drawn)
     assert drawn.card in draw.after.hand
     assert drawn.card not in draw.before.hand
-    assert draw.sight == Sight(None, cover=1)
+    assert draw.visibility == Visibility(None, cover=1)
 
 
 def test_a_step_of_an_ai_player_shows_only_what_is_public_between_people() -> None:

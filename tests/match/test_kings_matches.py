@@ -21,7 +21,7 @@ from kingsapp.core import record as records
 from kingsapp.core.game import Game
 from kingsapp.games.kings.events import DeckDrawn, HandRedealt
 from kingsapp.games.kings.game import KINGS
-from kingsapp.match import AiTurns, Background, Entry, Match, Saves, SeatChoice, Step, Table
+from kingsapp.match import AiTurns, Background, Entry, GameConfig, Match, Saves, SeatChoice, Step
 from kingsapp.match.steps import reveals_hidden
 from kingsapp.storage import Store, memory_store, open_store
 
@@ -29,12 +29,12 @@ ROOT = Path(__file__).parents[2]
 GAMES: dict[str, Game] = {"kings": KINGS}
 
 
-def table(kinds: str) -> Table:
+def table(kinds: str) -> GameConfig:
     """One seat for each letter: h is a person, a an AI player."""
     seats = (
         SeatChoice(f"P{seat}", "human" if kind == "h" else "ai:random") for seat, kind in enumerate(kinds)
     )
-    return Table("kings", tuple(seats))
+    return GameConfig("kings", tuple(seats))
 
 
 @pytest.fixture
@@ -160,8 +160,8 @@ def test_every_preview_is_true_and_changes_nothing(store: Store) -> None:
 def test_chosen_races_first_player_and_own_mines_are_dealt(store: Store) -> None:
     mines = KINGS.write_setup(KINGS.new_setup(2, Random(1)))["mines"]
     mines["orc3a"] = [1, 1, 0, 99]
-    seats = (SeatChoice("A", banner="giant"), SeatChoice("B"), SeatChoice("C", banner="orc"))
-    own = Table("kings", seats, first=2, components={"mines": mines})
+    seats = (SeatChoice("A", faction="giant"), SeatChoice("B"), SeatChoice("C", faction="orc"))
+    own = GameConfig("kings", seats, first=2, components={"mines": mines})
     game = Saves(store, GAMES, Random(9)).create(own)
     setup = KINGS.write_setup(game.record.setup)
     assert (setup["races"][0], setup["races"][2], setup["first"]) == ("giant", "orc", 2)
@@ -172,7 +172,7 @@ def test_chosen_races_first_player_and_own_mines_are_dealt(store: Store) -> None
 def test_ai_players_of_every_level_play_and_move_at_once_when_told(store: Store) -> None:
     kinds = ("ai:easy", "ai:normal", "ai:hard", "ai:master")
     seats = tuple(SeatChoice(kind.upper(), kind) for kind in kinds)
-    game = Saves(store, GAMES, Random(10)).create(Table("kings", seats))
+    game = Saves(store, GAMES, Random(10)).create(GameConfig("kings", seats))
     screens: SimpleQueue[Callable[[], None]] = SimpleQueue()
     failures: list[Exception] = []
     background = Background(screens.put)
@@ -190,7 +190,7 @@ def test_hints_come_from_the_background_for_what_the_person_may_know(store: Stor
     screens: SimpleQueue[Callable[[], None]] = SimpleQueue()
     found: list[list[Hint]] = []
     failures: list[Exception] = []
-    view, budget = game.view(game.sight.viewer), hint_budget()
+    view, budget = game.view(game.visibility.viewer), hint_budget()
     job = Background(screens.put).run(
         lambda: hints(KINGS, view, Random(1), budget), found.append, failures.append, budget.cancel
     )
@@ -205,15 +205,15 @@ import sys
 from pathlib import Path
 from random import Random
 from kingsapp.games.kings.game import KINGS
-from kingsapp.match import Saves, SeatChoice, Table
+from kingsapp.match import Saves, SeatChoice, GameConfig
 from kingsapp.match.steps import reveals_hidden
 from kingsapp.storage import open_store
 opened = open_store(Path(sys.argv[1]))
 assert opened.set_aside is None
 saves = Saves(opened.store, {"kings": KINGS}, Random())
-latest = saves.latest()
+games = saves.summaries()
 seats = (SeatChoice("Anna"), SeatChoice("Boris"))
-game = saves.create(Table("kings", seats)) if latest is None else saves.resume(latest.save_id)
+game = saves.create(GameConfig("kings", seats)) if not games else saves.resume(games[0].save_id)
 game.listen(lambda step: print(step.entry.ply, step.entry.text, sep="\\t", flush=True))
 print("ready", flush=True)
 rng = Random(game.ply)
@@ -266,8 +266,7 @@ def saved_in(folder: Path) -> tuple[str, ...]:
     opened = open_store(folder)
     assert opened.set_aside is None
     saves = Saves(opened.store, GAMES, Random(1))
-    latest = saves.latest()
-    assert latest is not None
-    match = saves.resume(latest.save_id)
+    [game] = saves.summaries()
+    match = saves.resume(game.save_id)
     opened.store.close()
     return match.record.actions

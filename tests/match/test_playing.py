@@ -29,13 +29,13 @@ def test_what_could_not_be_saved_did_not_happen() -> None:
     disk = Disk()
     game = match(moves="-", save=disk)
     steps = steps_of(game)
-    before = game.record, game.view(0), game.sight, game.moment
+    before = game.record, game.view(0), game.visibility, game.moment
     disk.full = True
     with pytest.raises(OSError, match="no room"):
         game.play(DRAW)
     with pytest.raises(OSError, match="no room"):
         game.undo()
-    assert (game.record, game.view(0), game.sight, game.moment) == before
+    assert (game.record, game.view(0), game.visibility, game.moment) == before
     assert steps == []
     disk.full = False
     game.play(DRAW)

@@ -12,7 +12,7 @@ import pytest
 from kingsapp.core import record as records
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Game
-from kingsapp.match import BadTable, Match, Saves, Sight
+from kingsapp.match import BadConfig, Match, Saves, Visibility
 from kingsapp.storage import GameMissing, StorageError, Store, memory_store
 from tests.match.tables import do, key, match, table
 from tests.match.toy import OPEN_TOY, TOY
@@ -57,7 +57,7 @@ def test_a_game_is_resumed_exactly_where_it_was_left(saves: Saves) -> None:
         assert [resumed.view(seat) for seat in (None, 0, 1)] == [game.view(seat) for seat in (None, 0, 1)]
         assert resumed.chronicle(0) == game.chronicle(0)
         assert resumed.why_no_undo() == game.why_no_undo()
-    assert resumed.sight == Sight(None, cover=0)
+    assert resumed.visibility == Visibility(None, cover=0)
 
 
 def test_what_was_taken_back_stays_taken_back(saves: Saves) -> None:
@@ -156,18 +156,18 @@ def test_a_rematch_has_the_same_seats_and_a_new_deal(saves: Saves, next_first: b
 def test_a_rematch_of_an_imported_game_keeps_its_races_or_clans(saves: Saves) -> None:
     record = match("Anna carl Boris").record
     again = saves.rematch(saves.add(record), next_first=True)
-    assert again.record.setup["banners"] == record.setup["banners"]
+    assert again.record.setup["factions"] == record.setup["factions"]
     assert again.to_act == 1
 
 
 def test_races_that_were_by_lot_are_by_lot_again(saves: Saves) -> None:
     game = saves.create(table("Anna carl"))
-    dealt = {tuple(saves.rematch(id_of(game), next_first=False).record.setup["banners"]) for _ in range(12)}
+    dealt = {tuple(saves.rematch(id_of(game), next_first=False).record.setup["factions"]) for _ in range(12)}
     assert len(dealt) > 3
 
 
 def test_a_table_that_cannot_be_played_saves_nothing(saves: Saves) -> None:
-    with pytest.raises(BadTable):
+    with pytest.raises(BadConfig):
         saves.create(table("Anna"))
     assert saves.summaries() == []
 

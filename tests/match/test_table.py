@@ -11,22 +11,22 @@ from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Reason
 from kingsapp.match import (
     NAME_LIMIT,
-    BadTable,
+    BadConfig,
+    GameConfig,
     SeatChoice,
-    Table,
-    banners,
     characters,
     clean_name,
     deal,
+    factions,
     problems,
 )
-from kingsapp.match.table import table_of
+from kingsapp.match.config import config_of
 from tests.match.tables import table
 from tests.match.toy import TOY
 
 
-def with_banners(*chosen: str | None) -> Table:
-    return Table("toy", tuple(SeatChoice(f"P{n}", banner=banner) for n, banner in enumerate(chosen)))
+def with_factions(*chosen: str | None) -> GameConfig:
+    return GameConfig("toy", tuple(SeatChoice(f"P{n}", faction=faction) for n, faction in enumerate(chosen)))
 
 
 def keys(wrong: list[Reason]) -> list[str]:
@@ -39,32 +39,32 @@ def test_a_good_table_has_no_problems() -> None:
 
 @pytest.mark.parametrize("count", [0, 1, 5])
 def test_too_few_or_too_many_seats(count: int) -> None:
-    [reason] = problems(TOY, with_banners(*[None] * count))
+    [reason] = problems(TOY, with_factions(*[None] * count))
     assert reason == Reason("seats_count", values={"least": 2, "most": 4, "found": count})
 
 
 def test_nobody_plays_the_same_race_or_clan_as_another() -> None:
-    [reason] = problems(TOY, with_banners("ash", None, "ash"))
-    assert reason == Reason("banner_twice", values={"seat": 2, "other": 0, "banner": "ash"})
+    [reason] = problems(TOY, with_factions("ash", None, "ash"))
+    assert reason == Reason("faction_twice", values={"seat": 2, "other": 0, "faction": "ash"})
 
 
 def test_every_problem_is_told_at_once() -> None:
     seats = (SeatChoice("  "), SeatChoice("x" * 21, "ai:genius", "oak"))
-    wrong = problems(TOY, Table("toy", seats, first=2))
-    assert keys(wrong) == ["name_empty", "name_too_long", "kind_unknown", "banner_unknown", "first_unknown"]
+    wrong = problems(TOY, GameConfig("toy", seats, first=2))
+    assert keys(wrong) == ["name_empty", "name_too_long", "kind_unknown", "faction_unknown", "first_unknown"]
 
 
 def test_a_table_with_problems_is_not_dealt() -> None:
-    with pytest.raises(BadTable) as refused:
-        deal(TOY, with_banners("ash", "ash"), Random(1))
-    assert keys(list(refused.value.reasons)) == ["banner_twice"]
+    with pytest.raises(BadConfig) as refused:
+        deal(TOY, with_factions("ash", "ash"), Random(1))
+    assert keys(list(refused.value.reasons)) == ["faction_twice"]
 
 
 def test_what_was_chosen_is_dealt_and_the_rest_is_by_lot() -> None:
-    dealt = [deal(TOY, with_banners(None, "cedar", None), Random(seed)).setup for seed in range(40)]
-    assert {setup["banners"][1] for setup in dealt} == {"cedar"}
-    assert {setup["banners"][0] for setup in dealt} == {"ash", "birch", "dogwood"}
-    assert all(len(set(setup["banners"])) == 3 for setup in dealt)
+    dealt = [deal(TOY, with_factions(None, "cedar", None), Random(seed)).setup for seed in range(40)]
+    assert {setup["factions"][1] for setup in dealt} == {"cedar"}
+    assert {setup["factions"][0] for setup in dealt} == {"ash", "birch", "dogwood"}
+    assert all(len(set(setup["factions"])) == 3 for setup in dealt)
     assert {setup["first"] for setup in dealt} == {0, 1, 2}
 
 
@@ -79,12 +79,12 @@ def test_own_components_replace_the_standard_ones_and_are_checked() -> None:
 
 
 def test_all_races_or_clans_can_be_listed() -> None:
-    assert banners(TOY) == ["ash", "birch", "cedar", "dogwood"]
+    assert factions(TOY) == ["ash", "birch", "cedar", "dogwood"]
 
 
 def test_a_table_survives_being_kept_as_a_setting() -> None:
-    kept = Table("toy", (SeatChoice("Анна", "human", "ash"), SeatChoice("b", "ai:hard")), 1, {"rim": 3})
-    assert Table.from_json(kept.as_json()) == kept
+    kept = GameConfig("toy", (SeatChoice("Анна", "human", "ash"), SeatChoice("b", "ai:hard")), 1, {"rim": 3})
+    assert GameConfig.from_json(kept.as_json()) == kept
 
 
 @pytest.mark.parametrize(
@@ -92,13 +92,13 @@ def test_a_table_survives_being_kept_as_a_setting() -> None:
 )
 def test_a_setting_that_is_no_table_is_refused(data: object) -> None:
     with pytest.raises(BadInput):
-        Table.from_json(data)
+        GameConfig.from_json(data)
 
 
 def test_the_table_of_a_record_keeps_seats_and_components_but_not_the_deal() -> None:
     record = deal(TOY, replace(table("Anna boris"), components={"rim": 4}), Random(2))
-    again = table_of(TOY, record)
-    assert [seat.banner for seat in again.seats] == record.setup["banners"]
+    again = config_of(TOY, record)
+    assert [seat.faction for seat in again.seats] == record.setup["factions"]
     assert again.components == {"rim": 4}
     assert again.players == record.players
     assert deal(TOY, again, Random(3)).setup["deck"] != record.setup["deck"]
@@ -130,7 +130,7 @@ def test_a_character_is_what_a_reader_would_point_at(one: str) -> None:
     assert len(characters(one * 3)) == 3
     name = clean_name(one * 30, "")
     assert len(characters(name)) == NAME_LIMIT
-    assert not problems(TOY, Table("toy", (SeatChoice(name), SeatChoice("b"))))
+    assert not problems(TOY, GameConfig("toy", (SeatChoice(name), SeatChoice("b"))))
 
 
 def test_no_name_climbs_out_of_its_line() -> None:

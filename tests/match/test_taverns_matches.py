@@ -11,19 +11,19 @@ import pytest
 from kingsapp.core import record as records
 from kingsapp.core.game import CHANCE
 from kingsapp.games import GAMES
-from kingsapp.match import Match, Saves, SeatChoice, Sight, Step, Table
+from kingsapp.match import GameConfig, Match, Saves, SeatChoice, Step, Visibility
 from kingsapp.storage import Store, memory_store
 from tests.match.tables import key
 
 TAVERNS = GAMES["taverns"]
 
 
-def table(kinds: str) -> Table:
+def table(kinds: str) -> GameConfig:
     """One seat for each letter: h is a person, a an AI player. A short game."""
     seats = (
         SeatChoice(f"P{seat}", "human" if kind == "h" else "ai:random") for seat, kind in enumerate(kinds)
     )
-    return Table("taverns", tuple(seats), components={"abandoned_mine": 16})
+    return GameConfig("taverns", tuple(seats), components={"abandoned_mine": 16})
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def decide(game: Match, rng: Random, word: str = "") -> None:
     wanted = [action for action in actions if game.text(action).startswith(word)]
     action = rng.choice(wanted or actions)
     if game.is_human(seat):
-        assert game.sight == Sight(seat), "there is nothing to hide"
+        assert game.visibility == Visibility(seat), "there is nothing to hide"
         game.play(action)
     else:
         game.answer(game.moment, action)
@@ -128,8 +128,8 @@ def test_what_was_sent_together_is_taken_back_together_after_another_start(store
 
 
 def test_chosen_clans_and_length_are_dealt(store: Store) -> None:
-    seats = (SeatChoice("A", banner="white"), SeatChoice("B"), SeatChoice("C", banner="red"))
-    game = Saves(store, GAMES, Random(5)).create(Table("taverns", seats, 1, {"abandoned_mine": 38}))
+    seats = (SeatChoice("A", faction="white"), SeatChoice("B"), SeatChoice("C", faction="red"))
+    game = Saves(store, GAMES, Random(5)).create(GameConfig("taverns", seats, 1, {"abandoned_mine": 38}))
     setup = TAVERNS.write_setup(game.record.setup)
     assert (setup["clans"][0], setup["clans"][2], setup["first"]) == ("white", "red", 1)
     assert setup["abandoned_mine"] == 38

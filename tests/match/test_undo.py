@@ -19,7 +19,7 @@ def test_a_card_that_was_just_played_can_be_taken_back() -> None:
     assert game.undo() == 1
     assert game.view(0) == before
     assert (disk.actions, disk.to_act) == ([], 0)
-    assert game.sight.viewer == 0, "the person still looks: no cover"
+    assert game.visibility.viewer == 0, "the person still looks: no cover"
 
 
 def test_at_the_start_there_is_nothing_to_take_back() -> None:

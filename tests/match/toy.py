@@ -18,7 +18,7 @@ from kingsapp.core.game import State as StateProtocol
 
 CARDS = range(1, 31)
 DRAW, REST, ROLL, ROLLED = 100, 101, 102, 110
-BANNERS = ("ash", "birch", "cedar", "dogwood")
+FACTIONS = ("ash", "birch", "cedar", "dogwood")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Rolled(Event):
 class View:
     viewer: Seat | None
     seat: Seat
-    banners: tuple[str, ...]
+    factions: tuple[str, ...]
     table: tuple[int, ...]
     hand: tuple[int, ...]
     hand_sizes: tuple[int, ...]
@@ -61,11 +61,11 @@ class View:
 
 
 class State:
-    def __init__(self, banners: tuple[str, ...], first: Seat, deck: list[int]) -> None:
-        self.players = len(banners)
-        self.banners = banners
+    def __init__(self, factions: tuple[str, ...], first: Seat, deck: list[int]) -> None:
+        self.players = len(factions)
+        self.factions = factions
         self.deck = deck
-        self.hands = [[deck.pop() for _ in range(3)] for _ in banners]
+        self.hands = [[deck.pop() for _ in range(3)] for _ in factions]
         self.table: list[int] = []
         self.points = [0] * self.players
         self.seat: Seat = first
@@ -136,7 +136,7 @@ class ToyGame(Game):
         deck = list(CARDS)
         rng.shuffle(deck)
         return {
-            "banners": rng.sample(BANNERS, players),
+            "factions": rng.sample(FACTIONS, players),
             "first": rng.randrange(players),
             "deck": deck,
             "rim": 1,
@@ -151,7 +151,7 @@ class ToyGame(Game):
         return dict(setup)
 
     def start(self, setup: Any) -> StateProtocol:
-        return State(tuple(setup["banners"]), setup["first"], list(reversed(setup["deck"])))
+        return State(tuple(setup["factions"]), setup["first"], list(reversed(setup["deck"])))
 
     def action_bound(self, players: int) -> int:
         return 1000
@@ -183,7 +183,7 @@ class ToyGame(Game):
         return View(
             viewer=viewer,
             seat=state.seat,
-            banners=state.banners,
+            factions=state.factions,
             table=tuple(state.table),
             hand=() if viewer is None else tuple(sorted(state.hands[viewer])),
             hand_sizes=tuple(map(len, state.hands)),
@@ -198,7 +198,7 @@ class ToyGame(Game):
         def world(rng: Random) -> StateProtocol:
             unseen = [card for card in CARDS if card not in (*observation.table, *observation.hand)]
             rng.shuffle(unseen)
-            state = State(observation.banners, observation.seat, list(CARDS))
+            state = State(observation.factions, observation.seat, list(CARDS))
             state.step = observation.step
             state.table = list(observation.table)
             state.hands = [[unseen.pop() for _ in range(size)] for size in observation.hand_sizes]

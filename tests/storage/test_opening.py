@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from kingsapp.core.game import Reason
-from kingsapp.storage import SetAside
+from kingsapp.storage import QuarantinedFile
 from kingsapp.storage.schema import VERSION
 from tests.storage.stores import Clock, actions_of, add, file_in, names_in, opened
 
@@ -25,7 +25,7 @@ def filled(folder: Path, games: int = 40) -> bytes:
     return file_in(folder).read_bytes()
 
 
-def usable(folder: Path) -> SetAside | None:
+def usable(folder: Path) -> QuarantinedFile | None:
     """Open, use and close; what was set aside."""
     found = opened(folder)
     game = add(found.store, ["a"])

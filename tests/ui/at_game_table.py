@@ -18,16 +18,16 @@ class AtGameTable:
         self.person = person
 
     @property
-    def sitting(self) -> Any:
-        return self.person.app.nav.screen.sitting
+    def controller(self) -> Any:
+        return self.person.app.nav.screen.controller
 
     @property
     def table(self) -> Any:
-        return self.sitting.table
+        return self.controller.table
 
     @property
     def match(self) -> Any:
-        return self.sitting.match
+        return self.controller.match
 
     @property
     def cover(self) -> Any:

@@ -69,7 +69,7 @@ class AtTable(AtGameTable):
 
     def choose_by_key(self, card: int) -> None:
         """Choose a card of the hand by its number."""
-        from kingsapp.ui.tables.kings.pieces import hand_order
+        from kingsapp.ui.tables.kings.board.pieces import hand_order
 
         view = self.table.view
         number = hand_order(view.hands[view.viewer]).index(card) + 1

@@ -18,7 +18,7 @@ from kingsapp.games.taverns.actions import (
     RUMOUR,
     SETTLE,
 )
-from kingsapp.ui.tables.taverns.choice import Deed
+from kingsapp.ui.tables.taverns.input.choice import Deed
 from tests.ui.at_game_table import AtGameTable
 
 

@@ -166,7 +166,7 @@ def start_app(tmp_path: Path, now: list[float]) -> Iterator[Callable[..., Driver
         for app in running:
             app.dispatch("on_stop")
             # Whatever is left of it must not follow the window of the next one.
-            Window.unbind(size=app.form.measure)
+            Window.unbind(size=app.metrics.measure)
         running.clear()
         # kv rules that ran while it stopped remember it as `app`.
         object.__setattr__(global_idmap["app"], "_obj", None)

@@ -10,9 +10,9 @@ from typing import Any
 from kingsapp.ai.budget import Budget
 from kingsapp.ai.hints import hints
 from kingsapp.core.record import result_of
-from kingsapp.match import SeatChoice, Table, deal
+from kingsapp.match import GameConfig, SeatChoice, deal
 
-FOUR = Table(
+FOUR = GameConfig(
     "kings",
     (
         SeatChoice("Anna", "human", "dwarf"),
@@ -25,7 +25,7 @@ FOUR = Table(
 ALONE = replace(FOUR, seats=(FOUR.seats[0], *(replace(seat, kind="ai:normal") for seat in FOUR.seats[1:])))
 
 
-def played(app: Any, table: Table, plies: int, seed: int = 4) -> int:
+def played(app: Any, table: GameConfig, plies: int, seed: int = 4) -> int:
     """A saved game in which so many actions were taken at random."""
     game = app.games[table.game]
     record = deal(game, table, Random(seed))
@@ -40,10 +40,10 @@ def played(app: Any, table: Table, plies: int, seed: int = 4) -> int:
 
 
 def go_to_table(app: Any, save_id: int) -> Any:
-    """The table of a saved game; returns its sitting."""
+    """The table of a saved game; returns its controller."""
     app.shell.drop_overlays()
     app.nav.start("table", save_id=save_id)
-    return app.nav.screen.sitting
+    return app.nav.screen.controller
 
 
 def cover(app: Any) -> None:
@@ -58,28 +58,28 @@ def pause(app: Any) -> None:
 
 def chronicle(app: Any) -> None:
     """The chronicle, as a sheet where there is no room for a column."""
-    sitting = go_to_table(app, played(app, ALONE, 32))
-    sitting.annals.open()
+    controller = go_to_table(app, played(app, ALONE, 32))
+    controller.history.open()
 
 
 def look_back(app: Any) -> None:
     """The table of an earlier moment."""
-    sitting = go_to_table(app, played(app, ALONE, 32))
-    sitting.annals.look_back(20)
+    controller = go_to_table(app, played(app, ALONE, 32))
+    controller.history.look_back(20)
 
 
 def new_game(app: Any) -> None:
     """The question before a new game."""
-    sitting = go_to_table(app, played(app, ALONE, 32))
-    sitting._ask_new_game()
+    controller = go_to_table(app, played(app, ALONE, 32))
+    controller._ask_new_game()
 
 
 def top_three(app: Any) -> None:
     """The best three actions of a hint."""
-    sitting = go_to_table(app, played(app, ALONE, 32))
-    match = sitting.match
+    controller = go_to_table(app, played(app, ALONE, 32))
+    match = controller.match
     best = hints(match.game, match.view(0), Random(1), Budget(60))
-    sitting.story.best_moves(best).open()
+    controller.presenter.best_moves(best).open()
 
 
 SCENES: dict[str, Callable[[Any], None]] = {

@@ -32,7 +32,7 @@ def main(folder: Path, moment: str) -> None:
     from kivy.clock import Clock
 
     from kingsapp.games.kings.game import KINGS
-    from kingsapp.match import SeatChoice, Table, deal
+    from kingsapp.match import GameConfig, SeatChoice, deal
     from kingsapp.ui.app import KingsApp
     from tests.ui.at_table import AtTable
 
@@ -44,7 +44,7 @@ def main(folder: Path, moment: str) -> None:
     app.preferences.speed = "normal"
     person = Driver(app, now)
     seats = (SeatChoice("Anna", "human", "orc"), SeatChoice("Mira", "ai:easy", "giant"))
-    app.nav.go("table", save_id=app.saves.add(deal(KINGS, Table("kings", seats, first=0), Random(SEED))))
+    app.nav.go("table", save_id=app.saves.add(deal(KINGS, GameConfig("kings", seats, first=0), Random(SEED))))
     at = AtTable(person)
     person.wait(0.5)
 
@@ -59,7 +59,7 @@ def main(folder: Path, moment: str) -> None:
         die()
     person.until(lambda: at.to_decide)
     at.tap(at.legal()[0])
-    person.until(lambda: at.sitting.flow.turns.thinking is not None)
+    person.until(lambda: at.controller.loop.turns.thinking is not None)
     die()
 
 

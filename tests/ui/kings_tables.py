@@ -118,7 +118,7 @@ def _aimed(app: Any) -> None:
     """A chosen card with its best target in sight."""
     from kivy.clock import Clock
 
-    from kingsapp.ui.tables.kings.pieces import Focus
+    from kingsapp.ui.tables.kings.board.pieces import Focus
 
     table = LoneTable(app, mockup())
 

@@ -13,7 +13,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 
 from kingsapp.ui.screens.setup.seats import DragHandle
-from kingsapp.ui.tables.taverns.rumour import TrayView
+from kingsapp.ui.tables.taverns.board.rumour import TrayView
 from kingsapp.ui.widgets.stepslider import StepSlider
 from kingsapp.ui.widgets.tile import Tile
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from kingsapp.ui.rect import Rect
+from kingsapp.ui.base.rect import Rect
 
 SIZES = [
     (360, 592),

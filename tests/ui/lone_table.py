@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from kingsapp.core.game import Action, Event
-from kingsapp.match import Entry, Sight, Step
+from kingsapp.match import Entry, Step, Visibility
 
 
 class LoneGameTable:
@@ -37,7 +37,7 @@ class LoneGameTable:
 
         self.app.shell.drop_overlays()
         nav = self.app.nav
-        nav.screen.left()
+        nav.screen.on_leave()
         nav.clear_widgets()
         nav.screen, nav.tab = Screen(), ""
         nav.screen.add_widget(self.widget)
@@ -67,4 +67,4 @@ class LoneGameTable:
         entry = Entry(self.ply, actor, action, text, tuple(log)).seen_by(self.viewer)
         self.ply += 1
         after = self.game.observe(self.state, self.viewer)
-        return Step(entry, self.viewer, before, after, Sight(self.viewer, None))
+        return Step(entry, self.viewer, before, after, Visibility(self.viewer, None))

@@ -9,14 +9,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from kingsapp.ai.alone import play_alone
+from kingsapp.ai.selfplay import play_game
 from kingsapp.core.assets import ASSETS
 from kingsapp.core.game import winners
 from kingsapp.core.record import Record, Result
-from kingsapp.match import SeatChoice, Table
+from kingsapp.match import GameConfig, SeatChoice
 from tests.ui import flow_scenes, kings_tables, sheet_scenes, taverns_moments, taverns_scenes
 
-FOUR = Table(
+FOUR = GameConfig(
     "kings",
     (
         SeatChoice("Anna", "human", "dwarf"),
@@ -47,7 +47,7 @@ def setup(app: Any) -> None:
     from kingsapp.ui.screens.setup.seating import Seating
 
     seats = [
-        replace(seat, banner=None if seat.name in ("Boris", "Torvald") else seat.banner)
+        replace(seat, faction=None if seat.name in ("Boris", "Torvald") else seat.faction)
         for seat in FOUR.seats
     ]
     app.store.set_setting("last-setup-kings", Seating("kings", seats).as_json())
@@ -61,7 +61,7 @@ def finished_game(app: Any) -> int:
         if summary.finished and summary.game == "kings":
             return int(summary.save_id)
     game = app.games["kings"]
-    played = play_alone(game, ["normal", "easy", "normal", "easy"], "d")
+    played = play_game(game, ["normal", "easy", "normal", "easy"], "d")
     scores = tuple(played.scores)
     result = Result(scores, tuple(winners(played.scores)))
     return int(app.saves.add(Record("kings", FOUR.players, played.setup, tuple(played.actions), result)))

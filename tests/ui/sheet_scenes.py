@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kingsapp.ui.tables.kings.things import DISCARD, MineThing, PlayerThing, SideThing, UnitThing
+from kingsapp.ui.tables.kings.input.targets import DISCARD, MineTarget, PlayerTarget, SideTarget, UnitTarget
 
 
 def rules(app: Any) -> None:
@@ -38,7 +38,7 @@ def _at_the_table(app: Any, drawing: bool = False) -> Any:
 
 
 def _zoom(app: Any, thing: Any, drawing: bool = False) -> None:
-    from kingsapp.ui.tables.kings.zoom import show_zoom
+    from kingsapp.ui.tables.kings.dialogs.zoom import show_zoom
 
     table = _at_the_table(app, drawing)
     show_zoom(app, thing(table.view), table.view, table.names, 0)
@@ -46,42 +46,42 @@ def _zoom(app: Any, thing: Any, drawing: bool = False) -> None:
 
 def zoom_centre(app: Any) -> None:
     """A centre mine, enlarged."""
-    _zoom(app, lambda view: MineThing(view.centre[0], None))
+    _zoom(app, lambda view: MineTarget(view.centre[0], None))
 
 
 def zoom_own(app: Any) -> None:
     """An own mine, enlarged."""
-    _zoom(app, lambda view: MineThing(view.captured[0][1], 0))
+    _zoom(app, lambda view: MineTarget(view.captured[0][1], 0))
 
 
 def zoom_rival_mine(app: Any) -> None:
     """A mine of somebody else, enlarged."""
-    _zoom(app, lambda view: MineThing(view.captured[2][0], 2))
+    _zoom(app, lambda view: MineTarget(view.captured[2][0], 2))
 
 
 def zoom_unit(app: Any) -> None:
     """A card of the hand, enlarged."""
-    _zoom(app, lambda view: UnitThing(view.hand[0] if view.hand else 0))
+    _zoom(app, lambda view: UnitTarget(view.hand[0] if view.hand else 0))
 
 
 def zoom_camp(app: Any) -> None:
     """A card of the camp, enlarged while one may be drawn."""
-    _zoom(app, lambda view: UnitThing(view.camp[2][-1]), drawing=True)
+    _zoom(app, lambda view: UnitTarget(view.camp[2][-1]), drawing=True)
 
 
 def zoom_deck(app: Any) -> None:
     """The top of the deck, enlarged."""
-    _zoom(app, lambda view: SideThing(view.deck_top))
+    _zoom(app, lambda view: SideTarget(view.deck_top))
 
 
 def zoom_player(app: Any) -> None:
     """An opponent, enlarged."""
-    _zoom(app, lambda view: PlayerThing(3))
+    _zoom(app, lambda view: PlayerTarget(3))
 
 
 def pile_discard(app: Any) -> None:
     """The discard, race by race."""
-    from kingsapp.ui.tables.kings.piles import show_pile
+    from kingsapp.ui.tables.kings.dialogs.piles import show_pile
 
     table = _at_the_table(app)
     show_pile(app, DISCARD, table.view, table.names, 0)
@@ -89,7 +89,7 @@ def pile_discard(app: Any) -> None:
 
 def pile_camp(app: Any) -> None:
     """The camp, race by race."""
-    from kingsapp.ui.tables.kings.piles import show_pile
+    from kingsapp.ui.tables.kings.dialogs.piles import show_pile
 
     table = _at_the_table(app)
     show_pile(app, 2, table.view, table.names, 0)
@@ -97,7 +97,7 @@ def pile_camp(app: Any) -> None:
 
 def peek(app: Any) -> None:
     """The own developed mines."""
-    from kingsapp.ui.tables.kings.peek import show_peek
+    from kingsapp.ui.tables.kings.dialogs.developed import show_peek
 
     show_peek(app, _at_the_table(app).view, 0)
 

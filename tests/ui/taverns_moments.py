@@ -57,7 +57,7 @@ def _here(app: Any) -> None:
 
 def _move(app: Any) -> None:
     """A dwarf on its way to a province whose tavern it would take."""
-    from kingsapp.ui.tables.taverns.choice import Choice, Deed
+    from kingsapp.ui.tables.taverns.input.choice import Choice, Deed
 
     picture = PICTURE.replace("kegabad     green 1", "kegabad     red 1, green 1")
     table = _table(app, mockup(picture=picture)).widget
@@ -66,7 +66,7 @@ def _move(app: Any) -> None:
 
 def _cart(app: Any) -> None:
     """A tavern that would close where it goes: the second tap carries it out."""
-    from kingsapp.ui.tables.taverns.choice import Choice, Deed
+    from kingsapp.ui.tables.taverns.input.choice import Choice, Deed
 
     table = _table(app, mockup()).widget
     table.take(Choice(Deed.CART, origin="lugach", target="karavastan"))
@@ -121,12 +121,12 @@ def _thinking(app: Any) -> None:
 def _caption(app: Any) -> None:
     """What an AI player did, and what came of it."""
     from kingsapp.games.taverns.events import DwarfFollowedRumour, KeeperChanged
-    from kingsapp.ui.tables.taverns import words
+    from kingsapp.ui.tables.taverns.text import messages
 
     lone = _table(app, mockup("purple"))
     names, table = lone.widget.names, lone.widget
-    told = words.event(app.tr, DwarfFollowedRumour(4, 2, "sakurogava", "karavastan"), names)
-    key, values = words.event(app.tr, KeeperChanged("karavastan", None, 2), names) or ("", {})
+    told = messages.event(app.tr, DwarfFollowedRumour(4, 2, "sakurogava", "karavastan"), names)
+    key, values = messages.event(app.tr, KeeperChanged("karavastan", None, 2), names) or ("", {})
     table.caption(told, 4, app.tr.t(key, **values))
 
 

@@ -10,16 +10,16 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from kingsapp.ai.alone import play_alone
 from kingsapp.ai.budget import Budget
 from kingsapp.ai.hints import hints
+from kingsapp.ai.selfplay import play_game
 from kingsapp.core.game import winners
 from kingsapp.core.record import Record, Result
 from kingsapp.games.taverns.map import STANDARD_MAP
-from kingsapp.match import SeatChoice, Table
+from kingsapp.match import GameConfig, SeatChoice
 from tests.ui import flow_scenes
 
-FOUR = Table(
+FOUR = GameConfig(
     "taverns",
     (
         SeatChoice("Anna", "human", "red"),
@@ -45,7 +45,7 @@ def setup(app: Any) -> None:
     from kingsapp.ui.screens.setup.seating import Seating
 
     seats = [*FOUR.seats, SeatChoice("Greta", "ai:master")]
-    seats[3] = replace(seats[3], banner=None)
+    seats[3] = replace(seats[3], faction=None)
     seating = Seating("taverns", seats, [SeatChoice("Oskar", "ai:normal")])
     app.store.set_setting("last-setup-taverns", seating.as_json())
     app.shell.drop_overlays()
@@ -55,7 +55,7 @@ def setup(app: Any) -> None:
 def clans(app: Any) -> None:
     """The clans that a seat may choose."""
     setup(app)
-    app.nav.screen.ask_banner(3)
+    app.nav.screen.ask_faction(3)
 
 
 def bad_map(app: Any) -> None:
@@ -78,7 +78,7 @@ def finished_game(app: Any) -> int:
         if summary.finished and summary.game == "taverns":
             return int(summary.save_id)
     game = app.games["taverns"]
-    played = play_alone(game, ["easy", "normal", "easy", "normal"], "7")
+    played = play_game(game, ["easy", "normal", "easy", "normal"], "7")
     result = Result(tuple(played.scores), tuple(winners(played.scores)))
     return int(app.saves.add(Record("taverns", FOUR.players, played.setup, tuple(played.actions), result)))
 
@@ -90,7 +90,7 @@ def scoring(app: Any) -> None:
 
 
 def table(app: Any) -> Any:
-    """One person against five AI players, in the middle of the game; returns the sitting."""
+    """One person against five AI players, in the middle of the game; returns the controller."""
     return flow_scenes.go_to_table(app, flow_scenes.played(app, SIX, 65, seed=5))
 
 
@@ -101,19 +101,19 @@ def pause(app: Any) -> None:
 
 def chronicle(app: Any) -> None:
     """The chronicle, as a sheet where there is no room for a column."""
-    table(app).annals.open()
+    table(app).history.open()
 
 
 def look_back(app: Any) -> None:
     """The table of an earlier moment."""
-    table(app).annals.look_back(30)
+    table(app).history.look_back(30)
 
 
 def top_three(app: Any) -> None:
     """The best three actions of a hint."""
-    sitting = table(app)
-    match = sitting.match
-    sitting.story.best_moves(hints(match.game, match.view(0), Random(1), Budget(60))).open()
+    controller = table(app)
+    match = controller.match
+    controller.presenter.best_moves(hints(match.game, match.view(0), Random(1), Budget(60))).open()
 
 
 def turn_note(app: Any) -> None:

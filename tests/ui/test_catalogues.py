@@ -202,7 +202,7 @@ def test_the_forms_of_a_number_are_real(language: str) -> None:
     ],
 )
 def test_each_number_takes_its_own_form(language: str, forms: dict[int, int]) -> None:
-    from kingsapp.ui.i18n import Translator
+    from kingsapp.ui.text.i18n import Translator
 
     n = Translator(language=language).n
     key = "zoom.miners_missing"

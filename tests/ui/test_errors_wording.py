@@ -13,9 +13,9 @@ from kingsapp.core.game import Reason
 from kingsapp.games.kings.deck import read_deck
 from kingsapp.storage import errors as storage_errors
 from kingsapp.storage.errors import StorageError
-from kingsapp.ui.i18n import Translator
 from kingsapp.ui.screens.errors.wording import input_mistake, sentence
-from kingsapp.ui.tables.kings.setup_parts import file_mistakes
+from kingsapp.ui.tables.kings.screens.setup_parts import file_mistakes
+from kingsapp.ui.text.i18n import Translator
 
 STANDARD = (ASSETS / "decks" / "standard.csv").read_text(encoding="utf-8")
 HEADER, *LINES = STANDARD.splitlines()

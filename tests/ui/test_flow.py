@@ -13,7 +13,7 @@ import pytest
 
 from kingsapp.games.kings.game import KINGS
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, play, played
-from kingsapp.match import SeatChoice, Table, deal
+from kingsapp.match import GameConfig, SeatChoice, deal
 from kingsapp.storage import DiskFull
 from tests.ui import flow_scenes
 from tests.ui.at_table import AtTable
@@ -21,12 +21,14 @@ from tests.ui.conftest import Driver
 
 StartApp = Callable[..., Driver]
 
-TWO = Table("kings", (SeatChoice("Anna", "human", "orc"), SeatChoice("Mira", "ai:easy", "giant")), first=0)
+TWO = GameConfig(
+    "kings", (SeatChoice("Anna", "human", "orc"), SeatChoice("Mira", "ai:easy", "giant")), first=0
+)
 PEOPLE = replace(TWO, seats=(TWO.seats[0], SeatChoice("Boris", "human", "giant")))
 Z, ESCAPE = 122, 27
 
 
-def sit_down(person: Driver, table: Table = TWO) -> AtTable:
+def sit_down(person: Driver, table: GameConfig = TWO) -> AtTable:
     """A fresh game on the screen."""
     person.app.nav.go("table", save_id=person.app.saves.add(deal(KINGS, table, Random(6))))
     person.frames(3)
@@ -68,29 +70,29 @@ def test_undo_is_greyed_with_its_reason_after_a_card_from_the_deck(start_app: St
     assert at.table.undo_state.key == "undo_revealed"
     person.key(Z, "z")
     person.with_text("A card from the deck has been seen since.")
-    assert at.sitting.match.ply >= 2
+    assert at.controller.match.ply >= 2
 
 
 def test_undo_while_the_ai_player_thinks_stops_it_and_gives_the_draw_back(
     start_app: StartApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     person = start_app()
-    monkeypatch.setattr("kingsapp.ui.screens.table.flow.SHORTEST", 60.0)
+    monkeypatch.setattr("kingsapp.ui.screens.table.game_loop.SHORTEST", 60.0)
     at = sit_down(person)
     at.tap(plays(at)[0])
     at.tap(draws_from_camp(at)[0])
-    assert at.sitting.flow.turns.thinking == 1
+    assert at.controller.loop.turns.thinking == 1
     person.key(Z, "z")
-    assert at.sitting.flow.turns.thinking is None
+    assert at.controller.loop.turns.thinking is None
     assert at.to_decide
-    assert at.sitting.match.ply == 1
+    assert at.controller.match.ply == 1
 
 
 def test_an_ai_turn_says_who_thinks_and_then_in_words_what_was_done(
     start_app: StartApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     person = start_app()
-    monkeypatch.setattr("kingsapp.ui.screens.table.flow.SHORTEST", 60.0)
+    monkeypatch.setattr("kingsapp.ui.screens.table.game_loop.SHORTEST", 60.0)
     at = sit_down(person)
     at.tap(plays(at)[0])
     at.tap(DRAW_DECK)
@@ -99,14 +101,14 @@ def test_an_ai_turn_says_who_thinks_and_then_in_words_what_was_done(
     person.frames(10)
     assert at.table.chrome.prompt.content.turn != before, "the mark moves"
     person.tap(person.with_text("Move now"))
-    wait_for(lambda: at.sitting.match.ply == 3, person)
+    wait_for(lambda: at.controller.match.ply == 3, person)
     person.frames(4)
     assert at.table.chrome.prompt.text.startswith("Mira plays")
     person.wait(0.5)
-    assert at.sitting.flow.turns.thinking is None, "the caption stays long enough to be read"
+    assert at.controller.loop.turns.thinking is None, "the caption stays long enough to be read"
     person.tap((206, 600))
     person.frames(2)
-    assert at.sitting.flow.turns.thinking == 1, "a tap has seen it, and the draw is thought about"
+    assert at.controller.loop.turns.thinking == 1, "a tap has seen it, and the draw is thought about"
 
 
 def test_an_ai_decision_takes_at_least_six_tenths_of_a_second(start_app: StartApp) -> None:
@@ -115,7 +117,7 @@ def test_an_ai_decision_takes_at_least_six_tenths_of_a_second(start_app: StartAp
     at.tap(plays(at)[0])
     began = time.monotonic()
     at.tap(DRAW_DECK)
-    wait_for(lambda: at.sitting.match.ply == 3, person)
+    wait_for(lambda: at.controller.match.ply == 3, person)
     assert time.monotonic() - began >= 0.6
 
 
@@ -123,13 +125,13 @@ def test_leaving_the_table_stops_the_thinking_at_once_and_nothing_is_played(
     start_app: StartApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     person = start_app()
-    monkeypatch.setattr("kingsapp.ui.screens.table.flow.SHORTEST", 60.0)
+    monkeypatch.setattr("kingsapp.ui.screens.table.game_loop.SHORTEST", 60.0)
     at = sit_down(person)
     at.tap(plays(at)[0])
     at.tap(DRAW_DECK)
-    flow, match = at.sitting.flow, at.sitting.match
+    loop, match = at.controller.loop, at.controller.match
     person.app.nav.start("home")
-    assert flow.turns.thinking is None
+    assert loop.turns.thinking is None
     person.frames(5)
     assert match.ply == 2
 
@@ -153,7 +155,7 @@ def test_a_faulty_ai_player_is_told_about_and_can_be_asked_again(
     assert "Mira" in said
     monkeypatch.undo()
     person.tap(person.with_text("Try again"))
-    wait_for(lambda: at.sitting.match.ply >= 3, person)
+    wait_for(lambda: at.controller.match.ply >= 3, person)
 
 
 def test_a_move_that_cannot_be_saved_is_told_about_and_not_made(
@@ -169,13 +171,13 @@ def test_a_move_that_cannot_be_saved_is_told_about_and_not_made(
     with monkeypatch.context() as broken:
         broken.setattr(type(person.app.store), "append", full)
         at.tap(plays(at)[0])
-        assert at.sitting.match.ply == 0
+        assert at.controller.match.ply == 0
         [row] = person.widgets("MistakeRow")
         assert "device is full" in row.why
     person.tap(person.with_text("Try again"))
     assert at.table.view.hand == hand
     at.tap(plays(at)[0])
-    assert at.sitting.match.ply == 1
+    assert at.controller.match.ply == 1
 
 
 def test_a_game_that_cannot_be_opened_leads_home_with_a_sentence(start_app: StartApp) -> None:
@@ -207,7 +209,7 @@ def test_a_tap_on_one_of_the_best_moves_shows_it_on_the_table(start_app: StartAp
     at = sit_down(person)
     at.table.dispatch("on_hint")
     wait_for(lambda: at.table.hinted, person)
-    best = at.sitting.hints._found
+    best = at.controller.hints._found
     at.table.dispatch("on_hint")
     person.frames(3)
     person.tap(person.widgets("Advice")[1])
@@ -232,13 +234,13 @@ def test_a_hint_that_nobody_has_touched_outlives_a_pause(start_app: StartApp) ->
     at.table.dispatch("on_hint")
     wait_for(lambda: at.table.hinted, person)
     target = at.table.focus.target
-    at.sitting.pause()
+    at.controller.pause()
     person.frames(2)
     person.tap(person.with_text("Back to the game"))
     assert at.table.hinted
     assert at.table.focus.target == target
     at.table.tapped(None)
-    at.sitting.pause()
+    at.controller.pause()
     person.frames(2)
     person.tap(person.with_text("Back to the game"))
     assert not at.table.hinted, "a touch has ended it"
@@ -251,7 +253,7 @@ def test_a_hint_that_comes_during_a_pause_waits_for_its_end(start_app: StartApp)
     at = sit_down(person)
     at.table.dispatch("on_hint")
     person.key(ESCAPE)
-    wait_for(lambda: at.sitting.hints._found, person)
+    wait_for(lambda: at.controller.hints._found, person)
     assert not at.table.hinted
     person.tap(person.with_text("Back to the game"))
     assert at.table.hinted
@@ -276,13 +278,13 @@ def test_the_chronicle_tells_every_move_and_never_a_card_that_somebody_else_drew
     at.table.dispatch("on_chronicle")
     person.frames(4)
     rows = person.widgets("EntryRow")
-    assert len(rows) == at.sitting.match.ply
+    assert len(rows) == at.controller.match.ply
     for row in rows:
         [mark] = [part for part in row.walk(restrict=True) if getattr(part, "icon", "") == "chevron-right"]
         assert mark.right <= row.right, "a row shows that it leads somewhere"
     hidden = [
         fact
-        for entry in at.sitting.match.chronicle(0)
+        for entry in at.controller.match.chronicle(0)
         for fact in entry.events
         if type(fact).__name__ == "DeckDrawn" and fact.seat != 0
     ]
@@ -306,7 +308,7 @@ def test_a_tap_on_an_entry_shows_that_moment_read_only_and_back_to_now_returns(s
     assert len(at.table.view.hand) == 5
     assert set(at.table.view.hand) < set(first_hand)
     assert not at.table.accepts
-    person.with_text(f"Move 1 of {at.sitting.match.ply}")
+    person.with_text(f"Move 1 of {at.controller.match.ply}")
     person.tap(person.with_text("Back to now"))
     assert at.table.view == now
     assert at.to_decide
@@ -316,7 +318,7 @@ def test_escape_comes_back_from_an_earlier_moment(start_app: StartApp) -> None:
     person = start_app()
     at = sit_down(person)
     at.tap(plays(at)[0])
-    at.sitting.annals.look_back(0)
+    at.controller.history.look_back(0)
     person.key(ESCAPE)
     assert at.to_decide
     assert person.app.shell.overlay is None
@@ -365,23 +367,23 @@ def test_a_new_game_asks_first_and_keeps_the_old_game(start_app: StartApp) -> No
     person = start_app()
     at = sit_down(person)
     at.tap(plays(at)[0])
-    old = at.sitting.match.save_id
+    old = at.controller.match.save_id
     person.key(ESCAPE)
     person.tap(person.with_text("New game"))
     person.with_text("Start a new game?")
     person.tap(person.with_text("Start"))
     person.frames(3)
     at = AtTable(person)
-    assert at.sitting.match.save_id != old
-    assert at.sitting.match.ply == 0
-    assert {summary.save_id for summary in person.app.saves.summaries()} == {old, at.sitting.match.save_id}
+    assert at.controller.match.save_id != old
+    assert at.controller.match.ply == 0
+    assert {summary.save_id for summary in person.app.saves.summaries()} == {old, at.controller.match.save_id}
 
 
 def test_a_new_start_on_the_same_folder_goes_on_exactly_there(start_app: StartApp, tmp_path: Path) -> None:
     person = start_app(folder=tmp_path)
     at = sit_down(person)
     at.tap(plays(at)[0])
-    save_id, view = at.sitting.match.save_id, at.table.view
+    save_id, view = at.controller.match.save_id, at.table.view
     # No word of farewell: the second app finds what the first had on the disk at that moment.
     again = start_app(folder=tmp_path)
     again.app.nav.go("table", save_id=save_id)
@@ -395,7 +397,7 @@ def test_people_who_share_the_device_find_the_cover_when_they_come_back(start_ap
     at = sit_down(person, PEOPLE)
     at.reveal()
     at.tap(plays(at)[0])
-    save_id = at.sitting.match.save_id
+    save_id = at.controller.match.save_id
     again = start_app()
     again.app.nav.go("table", save_id=save_id)
     again.frames(3)
@@ -421,7 +423,7 @@ def test_the_language_switches_in_the_middle_of_a_game(start_app: StartApp) -> N
     person.app.preferences.language = "pl"
     person.frames(3)
     at.tap(plays(at)[0])
-    assert at.sitting.match.ply == 3
+    assert at.controller.match.ply == 3
 
 
 def test_a_finished_game_opens_at_its_score(start_app: StartApp) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from kingsapp.ai.alone import play_alone
+from kingsapp.ai.selfplay import play_game
 from kingsapp.core.errors import BadInput
 from kingsapp.core.record import Player, Record
 from kingsapp.storage.opening import FILE_NAME
@@ -165,7 +165,7 @@ def test_a_look_ends_before_a_die_that_was_not_rolled(start_app: Callable[..., D
 
     app = start_app().app
     game = app.games["taverns"]
-    played = play_alone(game, ["easy"] * 3, "d")
+    played = play_game(game, ["easy"] * 3, "d")
     players = tuple(Player(name, "human") for name in ("Anna", "Boris", "Mira"))
     record = Record("taverns", players, played.setup, tuple(played.actions))
     rolls = [ply for ply in range(len(record.actions)) if replay(record, game, ply).seat == CHANCE]

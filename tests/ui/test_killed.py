@@ -32,6 +32,6 @@ def test_after_a_kill_one_tap_continues_exactly_there(
     person.tap(person.with_text("Continue"))
     at = AtTable(person)
     at.until_decision()
-    before = at.sitting.match.ply
+    before = at.controller.match.ply
     at.tap(at.legal()[0])
-    assert at.sitting.match.ply == before + 1
+    assert at.controller.match.ply == before + 1

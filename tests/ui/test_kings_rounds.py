@@ -8,7 +8,7 @@ import pytest
 
 from kingsapp.games.kings.game import KINGS
 from kingsapp.games.kings.plays import REDEAL
-from kingsapp.ui.tables.kings.rounds import round_number
+from kingsapp.ui.tables.kings.screens.rounds import round_number
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

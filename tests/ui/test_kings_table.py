@@ -9,7 +9,7 @@ import pytest
 from kingsapp.games.kings.cards import CARD_OF
 from kingsapp.games.kings.game import KINGS
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL, play
-from kingsapp.ui.tables.kings.things import DISCARD, MineThing, PlayerThing, UnitThing
+from kingsapp.ui.tables.kings.input.targets import DISCARD, MineTarget, PlayerTarget, UnitTarget
 from tests.ui.kings_tables import LoneTable, mockup, played_game, stuck
 
 DWARF6, DWARF9, GIANT8, GOBLIN0 = (CARD_OF[name] for name in ("dwarf6b", "dwarf9b", "giant8b", "goblin0b"))
@@ -199,10 +199,10 @@ def test_holding_anything_enlarges_it(anna: Any) -> None:
     driver.hold(mine(table, 2), 0.5)
     driver.hold(table.widget.rivals[3], 0.5)
     things = [thing for event, thing in table.heard if event == "on_zoom"]
-    assert things[0] == UnitThing(GOBLIN0)
-    assert isinstance(things[1], MineThing)
+    assert things[0] == UnitTarget(GOBLIN0)
+    assert isinstance(things[1], MineTarget)
     assert things[1].mine.number == 2
-    assert isinstance(things[2], PlayerThing | MineThing)
+    assert isinstance(things[2], PlayerTarget | MineTarget)
     assert table.widget.focus.card is None, "a long press chooses nothing"
 
 
@@ -216,7 +216,7 @@ def test_the_right_mouse_button_enlarges_at_once(anna: Any) -> None:
     touch.touch_down()
     touch.touch_up()
     driver.frames(2)
-    assert table.heard == [("on_zoom", UnitThing(GOBLIN0))]
+    assert table.heard == [("on_zoom", UnitTarget(GOBLIN0))]
 
 
 def test_discard_camp_and_developed_mines_can_be_looked_through(anna: Any) -> None:

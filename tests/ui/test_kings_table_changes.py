@@ -13,8 +13,8 @@ from kingsapp.games.kings.events import KingsEvent, MineCaptured, MineDeveloped
 from kingsapp.games.kings.game import KINGS
 from kingsapp.games.kings.plays import DRAW, play, played
 from kingsapp.games.kings.state import State
-from kingsapp.ui.tables.kings.changes import changed
-from kingsapp.ui.tables.kings.preview import Need, Outcome, lacking, need, outcome
+from kingsapp.ui.tables.kings.animation.apply_event import apply_event
+from kingsapp.ui.tables.kings.text.preview import Need, Outcome, lacking, need, outcome
 from tests.kings.builders import table
 
 
@@ -39,7 +39,7 @@ def test_all_events_of_a_step_lead_from_the_view_before_to_the_view_after(player
                 wanted = KINGS.observe(after, viewer)
                 view = KINGS.observe(before, viewer)
                 for event in log:
-                    view = changed(event.seen_by(viewer), view, wanted.deck_top)
+                    view = apply_event(event.seen_by(viewer), view, wanted.deck_top)
                 assert view == wanted
 
 

@@ -6,8 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from kingsapp.ui.rect import Rect
-from kingsapp.ui.tables.kings.layout import TableLayout, table_layout
+from kingsapp.ui.base.rect import Rect
+from kingsapp.ui.tables.kings.board.layout import TableLayout, table_layout
 from tests.ui.layouts import Given, at_every_size, check_apart
 
 EVERY = at_every_size((1, 2, 3))

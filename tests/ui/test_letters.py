@@ -18,38 +18,38 @@ def nobody() -> None:
 
 
 @pytest.fixture
-def letters(start_app: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch) -> Any:
+def fallback_fonts(start_app: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch) -> Any:
     """The module on a device with two fonts: one has Chinese letters, one has Arabic ones."""
     start_app()
-    from kingsapp.ui import letters
+    from kingsapp.ui.text import fallback_fonts as module
 
-    monkeypatch.setattr(letters._DEVICE, "known", True)
-    letters._device_font.cache_clear()
-    body = letters._letters_of(letters._file_of("Body"))
+    monkeypatch.setattr(module._DEVICE, "known", True)
+    module._device_font.cache_clear()
+    body = module._letters_of(module._file_of("Body"))
     files = {"han.ttf": frozenset(map(ord, CHINESE)), "naskh.ttf": frozenset(map(ord, ARABIC))}
-    monkeypatch.setattr(letters, "_device_files", lambda: tuple(files))
-    monkeypatch.setattr(letters, "_letters_of", lambda file: files.get(file, body))
-    yield letters
-    letters._device_font.cache_clear()
+    monkeypatch.setattr(module, "_device_files", lambda: tuple(files))
+    monkeypatch.setattr(module, "_letters_of", lambda file: files.get(file, body))
+    yield module
+    module._device_font.cache_clear()
 
 
 @pytest.mark.parametrize("name", ["Anna", "Ёж и Żółw", "50–60 °", "Ola\u200d"])
-def test_our_languages_keep_our_font(letters: Any, name: str) -> None:
-    assert letters.font_for(name, "Body", nobody) == "Body"
+def test_our_languages_keep_our_font(fallback_fonts: Any, name: str) -> None:
+    assert fallback_fonts.fallback_font(name, "Body", nobody) == "Body"
 
 
-def test_other_scripts_take_the_font_that_has_them(letters: Any) -> None:
-    assert letters.font_for(CHINESE, "Body", nobody) == "han.ttf"
-    assert letters.font_for(f"{ARABIC} A", "Body", nobody) == "naskh.ttf"
+def test_other_scripts_take_the_font_that_has_them(fallback_fonts: Any) -> None:
+    assert fallback_fonts.fallback_font(CHINESE, "Body", nobody) == "han.ttf"
+    assert fallback_fonts.fallback_font(f"{ARABIC} A", "Body", nobody) == "naskh.ttf"
 
 
-def test_letters_that_nobody_has_stay_with_our_font(letters: Any) -> None:
-    assert letters.font_for("\U00013000", "Body", nobody) == "Body"
+def test_letters_that_nobody_has_stay_with_our_font(fallback_fonts: Any) -> None:
+    assert fallback_fonts.fallback_font("\U00013000", "Body", nobody) == "Body"
 
 
 def test_a_damaged_font_has_no_letters(start_app: Callable[..., Driver], tmp_path: Path) -> None:
     start_app()
-    from kingsapp.ui.letters import _letters_of
+    from kingsapp.ui.text.fallback_fonts import _letters_of
 
     damaged = tmp_path / "damaged.ttf"
     damaged.write_bytes(b"\x00\x01\x00\x00\x00\x09")
@@ -63,7 +63,9 @@ def test_a_text_gives_a_borrowed_font_back(start_app: Callable[..., Driver], mon
     from kingsapp.ui.widgets.text import text as module
 
     other = STYLES["titleL"].font
-    monkeypatch.setattr(module, "font_for", lambda text, font, _again: other if text == CHINESE else font)
+    monkeypatch.setattr(
+        module, "fallback_font", lambda text, font, _again: other if text == CHINESE else font
+    )
     words = module.Text(text=CHINESE, role="bodyM")
     assert words.font_name == other
     words.text = "Anna"
@@ -72,7 +74,7 @@ def test_a_text_gives_a_borrowed_font_back(start_app: Callable[..., Driver], mon
 
 def test_a_clan_is_named_in_a_borrowed_font(start_app: Callable[..., Driver], monkeypatch: Any) -> None:
     driver = start_app(size=(1280, 800))
-    from kingsapp.ui.tables.taverns import clans
+    from kingsapp.ui.tables.taverns.board import clans
     from tests.ui.taverns_tables import LoneTable, mockup
 
     written: list[tuple[Any, ...]] = []
@@ -82,7 +84,9 @@ def test_a_clan_is_named_in_a_borrowed_font(start_app: Callable[..., Driver], mo
         written.append(line)
         return line_of(*line)
 
-    monkeypatch.setattr(clans, "font_for", lambda text, font, _again: "Display" if text == CHINESE else font)
+    monkeypatch.setattr(
+        clans, "fallback_font", lambda text, font, _again: "Display" if text == CHINESE else font
+    )
     monkeypatch.setattr(clans, "_line_of", note)
     LoneTable(driver.app, mockup(), names=[CHINESE, *"bcdef"])
     driver.frames(3)
@@ -96,13 +100,13 @@ def test_the_fonts_of_the_device_are_read_beside_the_screens(
     from threading import Event, get_ident
 
     driver = start_app()
-    from kingsapp.ui import letters
+    from kingsapp.ui.text import fallback_fonts
     from kingsapp.ui.theme import STYLES
     from kingsapp.ui.widgets.field import Field
     from kingsapp.ui.widgets.text import Text
 
-    other = letters._file_of(STYLES["titleL"].font)
-    body = letters._letters_of(letters._file_of("Body"))
+    other = fallback_fonts._file_of(STYLES["titleL"].font)
+    body = fallback_fonts._letters_of(fallback_fonts._file_of("Body"))
     go_on, read = Event(), Event()
     readers = []
 
@@ -113,12 +117,12 @@ def test_the_fonts_of_the_device_are_read_beside_the_screens(
             read.set()
         return (other,)
 
-    monkeypatch.setattr(letters, "_DEVICE", letters.DeviceFonts())
-    monkeypatch.setattr(letters, "_device_files", device_files)
+    monkeypatch.setattr(fallback_fonts, "_DEVICE", fallback_fonts.DeviceFonts())
+    monkeypatch.setattr(fallback_fonts, "_device_files", device_files)
     monkeypatch.setattr(
-        letters, "_letters_of", lambda file: frozenset(map(ord, CHINESE)) if file == other else body
+        fallback_fonts, "_letters_of", lambda file: frozenset(map(ord, CHINESE)) if file == other else body
     )
-    letters._device_font.cache_clear()
+    fallback_fonts._device_font.cache_clear()
     words, field = Text(text=CHINESE, role="bodyM"), Field(text=CHINESE)
     assert (words.font_name, field.font_name) == (STYLES["bodyM"].font, "Body"), "nobody has to wait"
     go_on.set()
@@ -126,4 +130,4 @@ def test_the_fonts_of_the_device_are_read_beside_the_screens(
     driver.until(lambda: words.font_name == other)
     assert field.font_name == other
     assert readers[0] != get_ident()
-    letters._device_font.cache_clear()
+    fallback_fonts._device_font.cache_clear()

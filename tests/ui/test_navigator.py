@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from kingsapp.match import Table
+from kingsapp.match import GameConfig
 from tests.ui import flow_scenes, taverns_scenes
 
 
@@ -71,17 +71,17 @@ def test_widgets_that_are_gone_leave_nothing_behind_at_the_theme(start_app: Any)
             driver.app.nav.start(name)
             driver.frames(3)
         gc.collect()
-        return sum(len(followers) for followers in theme._followers.values())
+        return sum(len(observers) for observers in theme._observers.values())
 
     assert after_opening_settings() == after_opening_settings()
 
 
 @pytest.mark.parametrize("table", [flow_scenes.ALONE, flow_scenes.FOUR, taverns_scenes.FOUR])
-def test_a_table_that_was_left_is_gone(start_app: Any, table: Table) -> None:
+def test_a_table_that_was_left_is_gone(start_app: Any, table: GameConfig) -> None:
     driver = start_app()
     driver.app.nav.go("table", save_id=driver.app.saves.create(table).save_id)
     driver.frames(4)
-    seen = [weakref.ref(driver.app.nav.screen), weakref.ref(driver.app.nav.screen.sitting.table)]
+    seen = [weakref.ref(driver.app.nav.screen), weakref.ref(driver.app.nav.screen.controller.table)]
     if driver.app.shell.cover is not None:
         seen.append(weakref.ref(driver.app.shell.cover))
     driver.app.nav.start("home")
@@ -138,23 +138,23 @@ def test_screens_are_read_ahead_one_by_one_while_no_finger_is_down(
 ) -> None:
     from kivy.tests.common import UnitTestTouch
 
-    from kingsapp.ui import ahead
+    from kingsapp.ui.base import preloader
 
     driver = start_app()
     driver.app._read_ahead.stop()
     read: list[str] = []
-    monkeypatch.setattr(ahead, "import_module", read.append)
-    reading = ahead.ReadAhead(["rules", "table"])
-    driver.wait(ahead.FIRST - 0.1)
+    monkeypatch.setattr(preloader, "import_module", read.append)
+    reading = preloader.ModulePreloader(["rules", "table"])
+    driver.wait(preloader.FIRST - 0.1)
     assert not read, "the first screen comes first"
     driver.wait(0.2)
     assert read == ["rules"]
     touch = UnitTestTouch(1, 1)
     touch.touch_down()
-    driver.wait(2 * ahead.NEXT)
+    driver.wait(2 * preloader.NEXT)
     assert read == ["rules"]
     touch.touch_up()
-    driver.wait(2 * ahead.NEXT)
+    driver.wait(2 * preloader.NEXT)
     assert read == ["rules", "table"]
     reading.stop()
 

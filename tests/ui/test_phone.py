@@ -23,8 +23,8 @@ def frames(count: int) -> None:
 
 
 def test_on_a_desktop_nothing_is_covered(start_app: StartApp) -> None:
-    form = start_app().app.form
-    assert (form.inset_top, form.inset_bottom, form.inset_left, form.inset_right) == (0, 0, 0, 0)
+    metrics = start_app().app.metrics
+    assert (metrics.inset_top, metrics.inset_bottom, metrics.inset_left, metrics.inset_right) == (0, 0, 0, 0)
 
 
 def test_the_window_reaches_below_the_bars_and_its_screens_keep_clear_of_them(
@@ -32,8 +32,8 @@ def test_the_window_reaches_below_the_bars_and_its_screens_keep_clear_of_them(
 ) -> None:
     person = start_app()
     assert not phone.window.fits_system_windows
-    form = person.app.form
-    assert (form.inset_top, form.inset_bottom) == (63, 126)
+    metrics = person.app.metrics
+    assert (metrics.inset_top, metrics.inset_bottom) == (63, 126)
     assert person.app.nav.top == person.app.root.top - 63
 
 
@@ -68,12 +68,12 @@ def test_turning_the_device_lays_out_anew_and_asks_for_the_bars_again(
     phone.window.bars.append(SimpleNamespace(left=80, top=20, right=0, bottom=40))
     phone.ours = (0, 0, 1082, 2402)
     person.resize(915, 412)
-    form = person.app.form
-    assert (form.inset_left, form.inset_top, form.inset_bottom) == (80, 20, 40)
-    assert form.kind == "landscape"
+    metrics = person.app.metrics
+    assert (metrics.inset_left, metrics.inset_top, metrics.inset_bottom) == (80, 20, 40)
+    assert metrics.kind == "landscape"
     phone.window.bars.append(SimpleNamespace(left=0, top=20, right=80, bottom=40))
     person.wait(0.6)
-    assert (form.inset_left, form.inset_right) == (0, 80), "the bars settle after the window"
+    assert (metrics.inset_left, metrics.inset_right) == (0, 80), "the bars settle after the window"
 
 
 def test_a_half_turn_moves_the_cut_out_though_the_window_keeps_its_size(
@@ -85,7 +85,7 @@ def test_a_half_turn_moves_the_cut_out_though_the_window_keeps_its_size(
     person.wait(2.5)
     phone.window.bars.append(SimpleNamespace(left=0, top=0, right=80, bottom=0))
     person.wait(2.5)
-    assert (person.app.form.inset_left, person.app.form.inset_right) == (0, 80)
+    assert (person.app.metrics.inset_left, person.app.metrics.inset_right) == (0, 80)
 
 
 def test_asking_for_the_bars_again_and_again_leaves_nothing_behind(phone: Any, start_app: StartApp) -> None:
@@ -96,7 +96,7 @@ def test_asking_for_the_bars_again_and_again_leaves_nothing_behind(phone: Any, s
     kept = len(KEPT)
     phone.window.bars.append(SimpleNamespace(left=0, top=11, right=0, bottom=0))
     person.wait(HALF_TURN * 10)
-    assert person.app.form.inset_top == 11, "it was asked"
+    assert person.app.metrics.inset_top == 11, "it was asked"
     assert len(KEPT) == kept == 1
 
 
@@ -183,7 +183,7 @@ def test_coming_back_draws_everything_anew(phone: Any, start_app: StartApp) -> N
     person.frames(2)
     Window.unbind(on_draw=drawn.append)
     assert drawn
-    assert person.app.form.inset_top == 30
+    assert person.app.metrics.inset_top == 30
 
 
 def test_the_screen_stays_on_during_a_game_if_the_setting_says_so(start_app: StartApp) -> None:
@@ -201,10 +201,10 @@ def begin_game(person: Driver) -> None:
     from random import Random
 
     from kingsapp.games import GAMES
-    from kingsapp.match import SeatChoice, Table, deal
+    from kingsapp.match import GameConfig, SeatChoice, deal
 
     seats = (SeatChoice("Anna", "human"), SeatChoice("Boris", "ai:easy"))
-    save_id = person.app.saves.add(deal(GAMES["kings"], Table("kings", seats), Random(1)))
+    save_id = person.app.saves.add(deal(GAMES["kings"], GameConfig("kings", seats), Random(1)))
     person.app.nav.go("table", save_id=save_id)
     person.frames(2)
 

@@ -191,11 +191,11 @@ def test_a_record_that_comes_while_a_cover_is_up_takes_its_place(
     from random import Random
 
     from kingsapp.games import GAMES as ALL
-    from kingsapp.match import SeatChoice, Table, deal
+    from kingsapp.match import GameConfig, SeatChoice, deal
 
     person = start_app()
     seats = (SeatChoice("Anna", "human"), SeatChoice("Boris", "human"))
-    save_id = person.app.saves.add(deal(ALL["kings"], Table("kings", seats), Random(1)))
+    save_id = person.app.saves.add(deal(ALL["kings"], GameConfig("kings", seats), Random(1)))
     person.app.nav.go("table", save_id=save_id)
     person.frames(4)
     assert person.app.shell.cover

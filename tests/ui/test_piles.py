@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kingsapp.games.kings.cards import RACES
-from kingsapp.ui.tables.kings.things import DISCARD
+from kingsapp.ui.tables.kings.input.targets import DISCARD
 
 Start = Callable[..., Any]
 NAMES = ["Anna", "Boris", "Mira", "Torvald"]
@@ -22,7 +22,7 @@ def rows(person: Any) -> dict[str, list[int]]:
 
 def test_the_pile_browser(start_app: Start) -> None:
     """Discard by strength, camp from the top, a card enlarged above it, and back."""
-    from kingsapp.ui.tables.kings.piles import show_pile
+    from kingsapp.ui.tables.kings.dialogs.piles import show_pile
     from tests.ui.kings_tables import LoneTable, mockup
 
     person = start_app()
@@ -47,7 +47,7 @@ def test_the_pile_browser(start_app: Start) -> None:
 
 
 def test_a_camp_pile_that_is_tapped_opens_the_camp(start_app: Start) -> None:
-    from kingsapp.ui.tables.kings.piles import show_pile
+    from kingsapp.ui.tables.kings.dialogs.piles import show_pile
     from tests.ui.kings_tables import LoneTable, played_game
 
     person = start_app(size=(915, 412))
@@ -63,7 +63,7 @@ def test_a_camp_pile_that_is_tapped_opens_the_camp(start_app: Start) -> None:
 
 def test_only_the_owner_peeks_at_developed_mines(start_app: Start) -> None:
     from kingsapp.games.kings.game import KINGS
-    from kingsapp.ui.tables.kings.peek import show_peek
+    from kingsapp.ui.tables.kings.dialogs.developed import show_peek
     from tests.ui.kings_tables import mockup
 
     person = start_app()

@@ -83,7 +83,7 @@ def test_the_public_table_is_the_same_picture_whatever_anybody_holds(
     start_app: StartApp, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
     person = start_app(size=size)
-    monkeypatch.setattr("kingsapp.ui.screens.table.flow.SHORTEST", 60.0)
+    monkeypatch.setattr("kingsapp.ui.screens.table.game_loop.SHORTEST", 60.0)
     record = recorded(("human", "human", "ai:easy"), to_act=2)
     shown = still(sit_down(person, record))
     for variant in other_worlds(record, None, 3):
@@ -95,7 +95,7 @@ def test_the_public_table_is_the_same_picture_whatever_anybody_holds(
 
 def still(at: AtTable) -> bytes:
     """The picture with the mark of the one who thinks standing still."""
-    at.sitting.flow.stop()
+    at.controller.loop.stop()
     at.table.thinking(None)
     at.person.frames(4)
     return picture()
@@ -181,7 +181,7 @@ def test_a_losing_focus_hides_the_hand_at_once(start_app: StartApp) -> None:
     assert at.cover is not None
     assert at.cover.opacity == 1, "in the same moment, without a fade"
     assert at.table.view.viewer is None
-    assert at.sitting.match.legal() == []
+    assert at.controller.match.legal() == []
     Window._focus = True
     person.frames(3)
     assert at.cover is not None
@@ -192,7 +192,7 @@ def test_pausing_the_app_hides_the_hand_and_asks_the_device_to_keep_it_out_of_pi
 ) -> None:
     person = start_app()
     asked: list[bool] = []
-    monkeypatch.setattr("kingsapp.ui.screens.table.flow.keep_secret", asked.append)
+    monkeypatch.setattr("kingsapp.ui.screens.table.game_loop.keep_secret", asked.append)
     at = people(person, first_turn=False)
     at.reveal()
     assert asked[-1] is True
@@ -232,7 +232,7 @@ def test_the_game_goes_on_after_the_cover_has_taken_the_menu_away(start_app: Sta
     person = start_app()
     at = people(person, first_turn=False)
     at.reveal()
-    at.sitting.pause()
+    at.controller.pause()
     person.frames(3)
     Window._focus = False
     Window._focus = True
@@ -248,7 +248,7 @@ def test_an_earlier_moment_is_left_when_the_hand_is_hidden(start_app: StartApp) 
     person = start_app()
     at = people(person, first_turn=False)
     at.reveal()
-    at.sitting.annals.look_back(4)
+    at.controller.history.look_back(4)
     person.frames(3)
     Window._focus = False
     Window._focus = True
@@ -260,12 +260,12 @@ def test_an_earlier_moment_is_left_when_the_hand_is_hidden(start_app: StartApp) 
 def test_under_the_cover_neither_keys_nor_taps_reach_the_table(start_app: StartApp) -> None:
     person = start_app()
     at = people(person, first_turn=False)
-    ply = at.sitting.match.ply
+    ply = at.controller.match.ply
     for code, text in ((49, "1"), (275, ""), (13, ""), (122, "z")):
         person.key(code, text)
     person.tap((200, 60))
     assert at.cover is not None
-    assert at.sitting.match.ply == ply
+    assert at.controller.match.ply == ply
     assert at.table.focus.card is None
 
 
@@ -273,7 +273,7 @@ def test_the_cover_tells_public_facts_only(start_app: StartApp) -> None:
     person = start_app()
     record = recorded(("human", "human", "human"), to_act=1, seed=9)
     at = sit_down(person, record)
-    told = at.sitting.match.since_last_turn(1)
+    told = at.controller.match.since_last_turn(1)
     drawn = [fact for entry in told for fact in entry.events if type(fact).__name__ == "DeckDrawn"]
     assert all(fact.card is None for fact in drawn)
     deeds = person.widgets("Deed")
@@ -302,8 +302,8 @@ def test_ai_turns_between_people_are_a_public_table_and_then_comes_the_cover(
     start_app: StartApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     person = start_app()
-    monkeypatch.setattr("kingsapp.ui.screens.table.flow.SHORTEST", 0.2)
-    monkeypatch.setattr("kingsapp.ui.screens.table.flow.LAST_LOOK", 0.0)
+    monkeypatch.setattr("kingsapp.ui.screens.table.game_loop.SHORTEST", 0.2)
+    monkeypatch.setattr("kingsapp.ui.screens.table.game_loop.LAST_LOOK", 0.0)
     at = sit_down(person, recorded(("human", "ai:easy", "human"), to_act=0))
     at.reveal()
     at.tap(next(action for action in at.legal() if action < DRAW))

@@ -12,7 +12,7 @@ from kingsapp.core.record import load
 from kingsapp.games.kings.cards import Side
 from kingsapp.ui.screens.scoring.chart import signed
 from kingsapp.ui.screens.scoring.scoring import keep_file
-from kingsapp.ui.tables.kings.score import Row
+from kingsapp.ui.tables.kings.screens.score import Row
 from tests.ui.conftest import Driver
 from tests.ui.scenes import finished_game
 

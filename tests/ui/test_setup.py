@@ -72,9 +72,9 @@ def test_a_look_into_the_rules_changes_nothing_that_was_chosen(start_app: Callab
 def test_no_race_is_chosen_twice(start_app: Callable[..., Driver]) -> None:
     person = go(start_app)
     for seat in (0, 1):
-        person.tap(rows(person)[seat].ids.banner)
+        person.tap(rows(person)[seat].ids.faction)
         person.tap(offered(person, "Orcs"))
-    assert [choice.banner for choice in seats(person)] == [None, "orc", None]
+    assert [choice.faction for choice in seats(person)] == [None, "orc", None]
 
 
 def test_a_seat_is_dragged_to_another_place(start_app: Callable[..., Driver]) -> None:

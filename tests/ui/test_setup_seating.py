@@ -14,13 +14,13 @@ KINGS = GAMES["kings"]
 NAMES = ("Anna", "Boris", "Mira", "Torvald")
 
 
-def seating(*banners: str | None, first: int | None = None) -> Seating:
-    seats = [SeatChoice(name, "human", banner) for name, banner in zip(NAMES, banners, strict=False)]
+def seating(*factions: str | None, first: int | None = None) -> Seating:
+    seats = [SeatChoice(name, "human", faction) for name, faction in zip(NAMES, factions, strict=False)]
     return Seating("kings", seats, [SeatChoice(name) for name in NAMES[len(seats) :]], first)
 
 
-def banners(seating: Seating) -> list[str | None]:
-    return [seat.banner for seat in seating.seats]
+def factions(seating: Seating) -> list[str | None]:
+    return [seat.faction for seat in seating.seats]
 
 
 def names(seating: Seating) -> list[str]:
@@ -34,14 +34,14 @@ def test_a_fresh_set_up_is_one_person_against_ai_players() -> None:
 
 def test_a_race_that_somebody_has_changes_hands() -> None:
     table = seating("orc", "dwarf", None)
-    table.fly(0, "dwarf")
-    assert banners(table) == ["dwarf", "orc", None]
+    table.set_faction(0, "dwarf")
+    assert factions(table) == ["dwarf", "orc", None]
 
 
 def test_a_race_taken_from_somebody_leaves_that_seat_to_the_lot() -> None:
     table = seating(None, "dwarf")
-    table.fly(0, "dwarf")
-    assert banners(table) == ["dwarf", None]
+    table.set_faction(0, "dwarf")
+    assert factions(table) == ["dwarf", None]
 
 
 def test_a_seat_that_was_taken_away_comes_back_with_its_name() -> None:

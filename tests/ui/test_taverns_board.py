@@ -9,8 +9,8 @@ import pytest
 
 from kingsapp.games.taverns.game import TAVERNS
 from kingsapp.games.taverns.observation import Observation
-from kingsapp.ui.tables.taverns.board_map import atlas_of
-from kingsapp.ui.tables.taverns.layout import table_layout
+from kingsapp.ui.tables.taverns.board.layout import table_layout
+from kingsapp.ui.tables.taverns.map.board_map import atlas_of
 from tests.taverns.builders import table
 from tests.ui.conftest import Driver
 from tests.ui.taverns_tables import CLANS, NAMES, PICTURE
@@ -33,12 +33,12 @@ class Parts:
         from kivy.uix.floatlayout import FloatLayout
 
         from kingsapp.ui.navigator import Screen
-        from kingsapp.ui.tables.taverns.board import Board
-        from kingsapp.ui.tables.taverns.clans import Clans
-        from kingsapp.ui.tables.taverns.track import Track
+        from kingsapp.ui.tables.taverns.board.clans import Clans
+        from kingsapp.ui.tables.taverns.map.board import Board
+        from kingsapp.ui.tables.taverns.track.track import Track
 
         nav = driver.app.nav
-        nav.screen.left()
+        nav.screen.on_leave()
         nav.clear_widgets()
         nav.screen, nav.tab = Screen(), ""
         room = FloatLayout()

@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from kingsapp.games.taverns.map import Atlas, Place, standard_atlas
-from kingsapp.ui.rect import Rect
-from kingsapp.ui.tables.taverns.board_map import Island, all_roads, atlas_of, island
-from kingsapp.ui.tables.taverns.layout import table_layout
-from kingsapp.ui.tables.taverns.plate import plate_height, tag_box, token_places
-from kingsapp.ui.tables.taverns.track_cells import LAP, last_page, page_for, ring_cells, row_cells
+from kingsapp.ui.base.rect import Rect
+from kingsapp.ui.tables.taverns.board.layout import table_layout
+from kingsapp.ui.tables.taverns.map.board_map import Island, all_roads, atlas_of, island
+from kingsapp.ui.tables.taverns.map.plate import plate_height, tag_box, token_places
+from kingsapp.ui.tables.taverns.track.cells import LAP, last_page, page_for, ring_cells, row_cells
 from tests.taverns.random_games import random_map
 from tests.ui.layouts import SIZES
 

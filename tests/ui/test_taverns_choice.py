@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kingsapp.games.taverns.game import TAVERNS
-from kingsapp.ui.tables.taverns import preview
-from kingsapp.ui.tables.taverns.choice import BAR, Answer, Choice, Deed, Play, Refused, Turn, marks_of
+from kingsapp.ui.tables.taverns.input.choice import BAR, Answer, Choice, Deed, Play, Refused, Turn, marks_of
+from kingsapp.ui.tables.taverns.text import preview
 from tests.taverns.builders import Table, rocks_but, table, unsettled
 
 PICTURE = """

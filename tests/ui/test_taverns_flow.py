@@ -11,7 +11,7 @@ import pytest
 
 from kingsapp.games.taverns.actions import ADD, PROSPECT
 from kingsapp.storage.errors import WriteFailed
-from kingsapp.ui.tables.taverns.choice import Deed
+from kingsapp.ui.tables.taverns.input.choice import Deed
 from tests.ui.at_tavern_table import AtTavernTable
 from tests.ui.conftest import Driver
 from tests.ui.flow_scenes import go_to_table, played
@@ -25,7 +25,7 @@ ANNA, BORIS = 0, 1
 def nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     """AI players answer as soon as they can, and nothing stays on screen just to be read."""
     for pause in ("SHORTEST", "CAPTION", "SHORT_LOOK"):
-        monkeypatch.setattr(f"kingsapp.ui.screens.table.flow.{pause}", 0.0)
+        monkeypatch.setattr(f"kingsapp.ui.screens.table.game_loop.{pause}", 0.0)
 
 
 def sit(person: Driver, table: Any = FOUR, plies: int = 16) -> AtTavernTable:
@@ -85,7 +85,7 @@ def test_a_move_is_taken_back_even_after_others_have_answered(start_app: StartAp
     at.take(min(at.table.legal))
     at.until_decision()
     assert (at.match.ply, at.match.to_act) == (6, ANNA), "everybody has settled one dwarf"
-    at.sitting.undo()
+    at.controller.undo()
     at.until_decision()
     assert (at.match.ply, at.match.to_act) == (0, ANNA)
 
@@ -96,7 +96,7 @@ def test_nothing_is_taken_back_beyond_a_roll(start_app: StartApp) -> None:
     at.take(PROSPECT)
     at.until_decision()
     assert at.table.view.phase == "place"
-    at.sitting.undo()
+    at.controller.undo()
     person.frames(3)
     person.with_text("The die has been rolled: from there nothing is taken back.")
     assert at.table.view.phase == "place"
@@ -107,40 +107,40 @@ def test_the_die_falls_for_the_player_who_prospects(start_app: StartApp) -> None
     at = sit(person)
     at.take(PROSPECT)
     at.until_decision()
-    at.sitting.annals.open()
+    at.controller.history.open()
     person.frames(4)
     newest = max(person.widgets("EntryRow"), key=lambda row: row.ply)
     assert newest.who == "Anna"
     eyes = at.table.view.die
-    assert at.sitting.story.lines(at.match.chronicle(None)[newest.ply]) == [
+    assert at.controller.presenter.lines(at.match.chronicle(None)[newest.ply]) == [
         ("taverns.event.rolled", {"player": "", "eyes": eyes})
     ]
 
 
 def test_a_round_is_one_turn_of_everybody_and_settling_is_none(start_app: StartApp) -> None:
     person = start_app()
-    story = sit(person).sitting.story
-    assert [story.round_number(ply) for ply in (0, 11, 12, 15)] == [1, 1, 1, 1]
-    assert story.round_number(16) == 2
+    presenter = sit(person).controller.presenter
+    assert [presenter.round_number(ply) for ply in (0, 11, 12, 15)] == [1, 1, 1, 1]
+    assert presenter.round_number(16) == 2
 
 
 def test_a_cell_that_the_marker_gave_is_told(start_app: StartApp) -> None:
     """T21: cell 2 holds the marker, so the first respect leads from 1 to 3."""
     person = start_app()
     at = sit(person, SIX, 65)
-    keys = [key for entry in at.match.chronicle(None) for key, _ in at.sitting.story.lines(entry)]
+    keys = [key for entry in at.match.chronicle(None) for key, _ in at.controller.presenter.lines(entry)]
     assert "taverns.event.jumped" in keys
 
 
 def test_an_earlier_moment_is_only_looked_at(start_app: StartApp) -> None:
     person = start_app()
     at = sit(person)
-    at.sitting.annals.look_back(3)
+    at.controller.history.look_back(3)
     person.frames(3)
     assert sum(sum(province.dwarfs) for province in at.table.view.provinces) == 4
     person.tap(at.plate(0))
     assert at.match.ply == 16
-    at.sitting.annals.look_now()
+    at.controller.history.look_now()
     at.until_decision()
     assert at.table.accepts
 
@@ -150,12 +150,12 @@ def test_the_way_back_stands_where_the_actions_were(start_app: StartApp, size: t
     person = start_app(size=size)
     at = sit(person)
     actions = at.table.chrome.actions
-    at.sitting.annals.look_back(3)
+    at.controller.history.look_back(3)
     person.frames(3)
-    bar = at.sitting.annals._bar
+    bar = at.controller.history._bar
     assert actions.parent is None
     assert actions.y - 1 <= bar.y < bar.top <= actions.top + 1
-    at.sitting.annals.look_now()
+    at.controller.history.look_now()
     at.until_decision()
     assert actions.parent is not None
 
@@ -167,7 +167,7 @@ def test_home_says_which_game_and_which_round(start_app: StartApp) -> None:
     person.frames(3)
     person.with_text("Royal Taverns, round 2")
     [card] = person.widgets("ContinueCard")
-    assert card.banners == ["red", "blue", "purple", "green"]
+    assert card.factions == ["red", "blue", "purple", "green"]
 
 
 def test_a_record_is_opened_and_one_that_breaks_a_rule_says_which(
@@ -233,10 +233,10 @@ def test_below_the_menu_the_game_stands_still_when_the_window_loses_its_focus(st
     at = sit(person)
     at.take(ADD)
     assert at.table.telling
-    at.sitting.pause()
-    at.sitting.hide()
+    at.controller.pause()
+    at.controller.hide()
     person.frames(3)
-    assert not at.sitting.flow.running
+    assert not at.controller.loop.running
     person.app.shell.overlay.close()
     at.until_decision()
     assert at.match.to_act == BORIS

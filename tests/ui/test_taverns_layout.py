@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kingsapp.ui.rect import Rect
-from kingsapp.ui.tables.taverns.layout import TableLayout, table_layout
+from kingsapp.ui.base.rect import Rect
+from kingsapp.ui.tables.taverns.board.layout import TableLayout, table_layout
 from tests.ui.layouts import Given, at_every_size, check_apart
 
 EVERY = at_every_size((3, 6))

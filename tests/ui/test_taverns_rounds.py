@@ -11,7 +11,7 @@ from kingsapp.games.taverns.events import TurnBegan
 from kingsapp.games.taverns.game import TAVERNS
 from kingsapp.games.taverns.setup import new_setup
 from kingsapp.games.taverns.state import SETTLING
-from kingsapp.ui.tables.taverns.rounds import round_number
+from kingsapp.ui.tables.taverns.screens.rounds import round_number
 
 
 @pytest.mark.parametrize("players", [3, 4, 6])

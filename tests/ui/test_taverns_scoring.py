@@ -13,9 +13,9 @@ from kingsapp.core.game import CHANCE
 from kingsapp.core.record import load
 from kingsapp.games import GAMES
 from kingsapp.games.taverns.events import IncomePaid, NuggetsCollected, ScoringDwarfStepped, Why
-from kingsapp.match import Match, Saves, SeatChoice, Table
+from kingsapp.match import GameConfig, Match, Saves, SeatChoice
 from kingsapp.storage import memory_store
-from kingsapp.ui.tables.taverns.score import Row, rows
+from kingsapp.ui.tables.taverns.screens.score import Row, rows
 from tests.ui.conftest import Driver
 from tests.ui.taverns_scenes import finished_game
 
@@ -24,7 +24,7 @@ def played(players: int, seed: int) -> Match:
     """A short game in which everything is left to chance."""
     saves = Saves(memory_store(), GAMES, Random(seed))
     seats = tuple(SeatChoice(f"Player {seat}", "ai:normal") for seat in range(players))
-    match = saves.create(Table("taverns", seats, components={"abandoned_mine": 16}))
+    match = saves.create(GameConfig("taverns", seats, components={"abandoned_mine": 16}))
     rng = Random(seed)
     while not match.over:
         state = match._state
@@ -83,7 +83,7 @@ def test_the_table_has_a_line_for_each_clan(person: Driver) -> None:
     lines = sorted(person.widgets("SourceRow"), key=lambda line: -line.y)
     told = person.app.nav.screen._rows
     assert [line.name for line in lines] == [row.name for row in told]
-    assert [line.banner for line in lines] == [row.banner for row in told]
+    assert [line.faction for line in lines] == [row.faction for row in told]
     assert [line.score for line in lines] == [str(row.score) for row in told]
 
 

@@ -12,9 +12,9 @@ import pytest
 from kingsapp.core.errors import BadInput
 from kingsapp.games.taverns.map import STANDARD_MAP, load_atlas
 from kingsapp.games.taverns.setup import CLANS
-from kingsapp.ui.i18n import LANGUAGES, Translator
-from kingsapp.ui.tables.taverns import atlas
-from kingsapp.ui.tables.taverns.setup_parts import file_mistakes
+from kingsapp.ui.tables.taverns.map import atlas
+from kingsapp.ui.tables.taverns.screens.setup_parts import file_mistakes
+from kingsapp.ui.text.i18n import LANGUAGES, Translator
 from tests.ui.conftest import Driver
 
 StartApp = Callable[..., Driver]
@@ -72,9 +72,9 @@ def test_three_to_six_people_sit_down(start_app: StartApp) -> None:
 def test_a_clan_is_chosen_and_flies_once(start_app: StartApp) -> None:
     person = go(start_app)
     for seat in (0, 1):
-        person.tap(rows(person)[seat].ids.banner)
+        person.tap(rows(person)[seat].ids.faction)
         person.tap(offered(person, "Wolf"))
-    assert [choice.banner for choice in seating(person).seats] == [None, "purple", None]
+    assert [choice.faction for choice in seating(person).seats] == [None, "purple", None]
     record = person.app.saves.create(seating(person).table).record
     assert record.setup.clans[1] == "purple"
     assert len({*record.setup.clans}) == 3, "the lot gives every other seat a clan of its own"
@@ -94,7 +94,7 @@ def test_the_length_of_the_game_moves_the_abandoned_mine(start_app: StartApp, le
 def test_the_set_up_is_kept_apart_from_that_of_the_other_game(start_app: StartApp) -> None:
     person = go(start_app)
     person.tap(person.with_text("5"))
-    person.app.keep("last-setup-taverns", seating(person).as_json())
+    person.app.save_setting("last-setup-taverns", seating(person).as_json())
     assert len(go(start_app).app.nav.screen.seating.seats) == 5
     person.app.nav.start("setup")
     assert len(seating(person).seats) == 3

@@ -9,7 +9,7 @@ import pytest
 
 from kingsapp.ai.hints import Hint
 from kingsapp.games.taverns.game import TAVERNS
-from kingsapp.ui.tables.taverns.choice import BAR, Choice, Deed
+from kingsapp.ui.tables.taverns.input.choice import BAR, Choice, Deed
 from tests.taverns.builders import table as drawn
 from tests.taverns.builders import unsettled
 from tests.ui.conftest import Driver
@@ -718,7 +718,7 @@ def _cover(one: Any, other: Any) -> bool:
 def test_previews_are_worked_out_when_the_choice_changes_and_not_while_the_map_moves(
     anna: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from kingsapp.ui.tables.taverns import preview
+    from kingsapp.ui.tables.taverns.text import preview
 
     person, table = anna
     widget = table.widget

@@ -11,9 +11,9 @@ from kingsapp.core.game import Event
 from kingsapp.games.taverns.events import GameEnded
 from kingsapp.games.taverns.game import TAVERNS
 from kingsapp.games.taverns.observation import Observation
-from kingsapp.ui.tables.taverns.changes import changed, put_dwarf, without_tavern
-from kingsapp.ui.tables.taverns.rumour import Box as Place
-from kingsapp.ui.tables.taverns.rumour import tray_spots
+from kingsapp.ui.tables.taverns.animation.apply_event import apply_event, put_dwarf, without_tavern
+from kingsapp.ui.tables.taverns.board.rumour import Box as Place
+from kingsapp.ui.tables.taverns.board.rumour import tray_spots
 from tests.taverns.builders import table
 
 
@@ -34,7 +34,7 @@ def test_the_events_of_every_action_lead_to_the_position_after_it(seed: int) -> 
         log: list[Event] = []
         state.apply(rng.choice(state.legal_actions()), log)
         for event in log:
-            view = changed(event, view)
+            view = apply_event(event, view)
             ended = ended or isinstance(event, GameEnded)
         after = TAVERNS.observe(state, None)
         assert seen(view) == seen(after)

@@ -10,7 +10,7 @@ import pytest
 from kingsapp.core import record as records
 from kingsapp.games.taverns.game import TAVERNS
 from kingsapp.games.taverns.observation import state_of
-from kingsapp.match import SeatChoice, Table, deal
+from kingsapp.match import GameConfig, SeatChoice, deal
 from tests.ui.at_tavern_table import AtTavernTable
 from tests.ui.conftest import Driver
 
@@ -21,21 +21,21 @@ StartApp = Callable[..., Driver]
 def nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     """AI players answer as soon as they can, and nothing stays on screen just to be read."""
     for pause in ("SHORTEST", "CAPTION", "SHORT_LOOK"):
-        monkeypatch.setattr(f"kingsapp.ui.screens.table.flow.{pause}", 0.0)
+        monkeypatch.setattr(f"kingsapp.ui.screens.table.game_loop.{pause}", 0.0)
 
 
 MINE = 6
 """Four prospectings: enough for nuggets, rumours, taverns and the end of T25."""
 
 
-def table(kinds: str, mine: int = MINE) -> Table:
+def table(kinds: str, mine: int = MINE) -> GameConfig:
     """A seat for each letter: h is a person, a is an AI player."""
     names = ("Anna", "Boris", "Mira", "Torvald", "Greta", "Oskar")
     seats = tuple(
         SeatChoice(name, "human" if kind == "h" else "ai:easy")
         for name, kind in zip(names, kinds, strict=False)
     )
-    return Table("taverns", seats, first=0, components={"abandoned_mine": mine})
+    return GameConfig("taverns", seats, first=0, components={"abandoned_mine": mine})
 
 
 def sit_down(person: Driver, kinds: str, mine: int = MINE) -> AtTavernTable:

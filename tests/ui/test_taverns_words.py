@@ -20,13 +20,13 @@ from kingsapp.games.taverns.map import standard_atlas
 from kingsapp.games.taverns.reasons import NOWHERE, REASONS
 from kingsapp.games.taverns.setup import CLANS, SHORT_MINE, new_setup
 from kingsapp.games.taverns.state import State
-from kingsapp.match import Saves, SeatChoice, Table
+from kingsapp.match import GameConfig, Saves, SeatChoice
 from kingsapp.storage import memory_store
-from kingsapp.ui.banners import banner_name
-from kingsapp.ui.i18n import LANGUAGES, Translator
-from kingsapp.ui.tables.taverns import province_words, words
-from kingsapp.ui.tables.taverns.choice import Choice, Deed, Turn
-from kingsapp.ui.tables.taverns.prompt_words import Teller
+from kingsapp.ui.tables.taverns.input.choice import Choice, Deed, Turn
+from kingsapp.ui.tables.taverns.text import messages, province_text
+from kingsapp.ui.tables.taverns.text.prompt_text import PromptBuilder
+from kingsapp.ui.text.factions import faction_name
+from kingsapp.ui.text.i18n import LANGUAGES, Translator
 from tests.taverns.builders import Table as Drawn
 from tests.taverns.builders import table, unsettled
 
@@ -109,20 +109,20 @@ def test_each_refusal_is_a_sentence(language: str) -> None:
     refusals = [*refusals, *(Reason(key, REASONS[key]) for key in RARE)]
     assert {why.key for why in refusals} == set(REASONS), "the games show every refusal that there is"
     for why in refusals:
-        text = words.reason(translator(language), why, NAMES)
+        text = messages.reason(translator(language), why, NAMES)
         assert is_sentence(text), (why, text)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", NOWHERE)
 def test_what_is_possible_nowhere_is_said_of_the_whole_map(language: str, key: str) -> None:
-    assert is_sentence(words.reason(translator(language), Reason(key, NOWHERE[key]), NAMES))
+    assert is_sentence(messages.reason(translator(language), Reason(key, NOWHERE[key]), NAMES))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", ["not_your_turn", "not_possible"])
 def test_refusals_of_the_match_are_sentences(language: str, key: str) -> None:
-    assert is_sentence(words.reason(translator(language), Reason(key), NAMES))
+    assert is_sentence(messages.reason(translator(language), Reason(key), NAMES))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -133,7 +133,7 @@ def test_each_explanation_is_a_sentence(language: str) -> None:
     explanations = [*explanations, *(Reason(key, "T13", find) for key in RARE_FINDS)]
     assert {why.key for why in explanations} == set(KEYS), "the games show every explanation that there is"
     for why in explanations:
-        assert is_sentence(words.explanation(translator(language), why, NAMES)), why
+        assert is_sentence(messages.explanation(translator(language), why, NAMES)), why
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -144,7 +144,7 @@ def test_each_event_is_a_sentence_or_shown_otherwise(language: str) -> None:
     assert {type(event) for event in events} == set(EVENTS), "the games bring about all that can happen"
     tr = translator(language)
     for event in events:
-        line = words.event(tr, event, NAMES)
+        line = messages.event(tr, event, NAMES)
         if isinstance(event, happened.TurnBegan) or (
             isinstance(event, happened.ScoringDwarfStepped) and event.why is not happened.Why.MARKER
         ):
@@ -161,17 +161,17 @@ def test_each_event_is_a_sentence_or_shown_otherwise(language: str) -> None:
 
 def test_provinces_are_called_as_on_the_map() -> None:
     why = Reason("no_road", "T11", {"origin": "lugach", "target": "malien"})
-    assert words.reason(translator("en"), why, NAMES) == "No road leads from Lugach to Malien."
-    assert words.reason(translator("ru"), why, NAMES) == "Между провинциями Лугач и Мальен нет дороги."
-    assert "Ługacz" in words.reason(translator("pl"), why, NAMES)
+    assert messages.reason(translator("en"), why, NAMES) == "No road leads from Lugach to Malien."
+    assert messages.reason(translator("ru"), why, NAMES) == "Между провинциями Лугач и Мальен нет дороги."
+    assert "Ługacz" in messages.reason(translator("pl"), why, NAMES)
 
 
 def test_clans_are_called_by_their_animals() -> None:
     values = {"province": "lugach", "own": 2, "others": 3, "clan": "purple"}
-    text = words.reason(translator("en"), Reason("not_strictly_most", "T17", values), NAMES)
+    text = messages.reason(translator("en"), Reason("not_strictly_most", "T17", values), NAMES)
     assert text.endswith("you have 2, Wolf has 3.")
     for language in LANGUAGES:
-        assert len({banner_name(translator(language), clan) for clan in CLANS}) == len(CLANS)
+        assert len({faction_name(translator(language), clan) for clan in CLANS}) == len(CLANS)
 
 
 @pytest.mark.parametrize(
@@ -184,11 +184,11 @@ def test_clans_are_called_by_their_animals() -> None:
 )  # fmt: skip
 def test_nuggets_are_counted_as_people_count(language: str, number: int, noun: str) -> None:
     tr = translator(language)
-    line = words.event(tr, happened.NuggetsFound(0, "malien", number), NAMES)
+    line = messages.event(tr, happened.NuggetsFound(0, "malien", number), NAMES)
     assert line is not None
     assert f" {number} {noun} " in tr.t(line[0], **line[1])
     collecting = Reason("collects", "T16", {"province": "malien", "number": number})
-    assert f" {number} {noun} " in words.explanation(tr, collecting, NAMES)
+    assert f" {number} {noun} " in messages.explanation(tr, collecting, NAMES)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -196,14 +196,14 @@ def test_each_reason_against_undo_is_a_sentence(language: str) -> None:
     found = {why.key: why for why in undo_reasons()}
     assert set(found) == {"undo_nothing", "undo_over", "undo_rolled"}
     for why in found.values():
-        assert is_sentence(words.undo(translator(language), why, NAMES)), why
+        assert is_sentence(messages.undo(translator(language), why, NAMES)), why
 
 
 @cache
 def undo_reasons() -> list[Reason]:
     """Why nothing could be taken back at any moment of a game of two people and an AI player."""
     match = Saves(memory_store(), GAMES, Random(3)).create(
-        Table(
+        GameConfig(
             "taverns",
             (SeatChoice("Anna"), SeatChoice("Boris"), SeatChoice("Mira", "ai:easy")),
             first=0,
@@ -234,7 +234,7 @@ def test_no_sentence_is_left_for_a_reason_that_is_gone() -> None:
 
 
 def test_every_province_has_a_name_in_every_language() -> None:
-    from kingsapp.ui.tables.taverns.atlas import province_name
+    from kingsapp.ui.tables.taverns.map.atlas import province_name
 
     for language in LANGUAGES:
         named = {province_name(translator(language), key) for key in standard_atlas().places}
@@ -245,19 +245,21 @@ def test_t15_while_a_rumour_goes_on_the_prompt_alone_says_which_province_is_aske
     drawn = table("frukfurt blue 1\nkaravastan blue 1, green 1\nbarkhandyr red 1, green 1")
     drawn.play("prospect", "roll 1", "gold lugach")
     turn = Turn(TAVERNS.observe(drawn.state, 0), drawn.state.legal_actions())
-    teller = Teller(translator("en"), turn, NAMES)
+    teller = PromptBuilder(translator("en"), turn, NAMES)
     assert teller.say(turn.start()).note.startswith("Barkhandyr")
     chosen = turn.pick(turn.start(), "barkhandyr", 0)
     assert teller.say(chosen).note.startswith("Karavastan")
     why = drawn.why_not("pass")
     assert why is not None
-    assert words.reason(translator("en"), why, NAMES) == "First the rumour: its dwarfs have to go to Lugach."
+    assert (
+        messages.reason(translator("en"), why, NAMES) == "First the rumour: its dwarfs have to go to Lugach."
+    )
 
 
 def said(drawn: Drawn, choice: Choice) -> tuple[str, str]:
     """Title and note of a choice."""
     turn = Turn(TAVERNS.observe(drawn.state, 0), drawn.state.legal_actions())
-    told = Teller(translator("en"), turn, NAMES).say(choice)
+    told = PromptBuilder(translator("en"), turn, NAMES).say(choice)
     return told.title, told.note
 
 
@@ -299,7 +301,7 @@ def test_t4_settling_counts_the_dwarfs() -> None:
 def test_a_province_is_described_alike_wherever_it_is(language: str) -> None:
     tr = translator(language)
     view = TAVERNS.observe(table("lugach red 3, green 1; gold 2; tavern red").state, 0)
-    told = province_words.contents(tr, view, view.province("lugach"))
+    told = province_text.contents(tr, view, view.province("lugach"))
     assert told.count(",") == 3
-    heard = province_words.spoken(tr, view, view.province("lugach"), "L", "legal")
+    heard = province_text.spoken(tr, view, view.province("lugach"), "L", "legal")
     assert heard.startswith(f"L, {told}, ")

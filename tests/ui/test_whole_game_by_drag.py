@@ -9,19 +9,21 @@ import pytest
 
 from kingsapp.games.kings.game import KINGS
 from kingsapp.games.kings.plays import DRAW_DECK
-from kingsapp.match import SeatChoice, Table, deal
+from kingsapp.match import GameConfig, SeatChoice, deal
 from tests.ui.at_table import AtTable
 from tests.ui.conftest import Driver
 
-TWO = Table("kings", (SeatChoice("Anna", "human", "orc"), SeatChoice("Mira", "ai:easy", "giant")), first=0)
+TWO = GameConfig(
+    "kings", (SeatChoice("Anna", "human", "orc"), SeatChoice("Mira", "ai:easy", "giant")), first=0
+)
 
 
 def test_a_whole_game_against_an_ai_player_by_drag_only(
     start_app: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     person = start_app(size=(360, 640))
-    monkeypatch.setattr("kingsapp.ui.screens.table.flow.SHORTEST", 0.0)
-    monkeypatch.setattr("kingsapp.ui.screens.table.flow.CAPTION", 0.0)
+    monkeypatch.setattr("kingsapp.ui.screens.table.game_loop.SHORTEST", 0.0)
+    monkeypatch.setattr("kingsapp.ui.screens.table.game_loop.CAPTION", 0.0)
     save_id = person.app.saves.add(deal(KINGS, TWO, Random(1)))
     person.app.nav.go("table", save_id=save_id)
     person.frames(3)
@@ -32,10 +34,10 @@ def test_a_whole_game_against_an_ai_player_by_drag_only(
         if not at.at_table:
             break
         assert at.cover is None, "one person needs no cover"
-        ply = at.sitting.match.ply
+        ply = at.controller.match.ply
         legal = at.legal()
         at.drag(DRAW_DECK if DRAW_DECK in legal else dice.choice(legal))
-        assert not at.at_table or at.sitting.match.ply > ply, "the drag did nothing"
+        assert not at.at_table or at.controller.match.ply > ply, "the drag did nothing"
     assert person.app.nav.current == "scoring"
     [summary] = person.app.saves.summaries()
     assert summary.finished

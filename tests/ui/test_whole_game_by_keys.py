@@ -9,19 +9,21 @@ import pytest
 
 from kingsapp.games.kings.game import KINGS
 from kingsapp.games.kings.plays import DRAW_DECK, REDEAL, played
-from kingsapp.match import SeatChoice, Table, deal
+from kingsapp.match import GameConfig, SeatChoice, deal
 from tests.ui.at_table import ENTER, RIGHT, AtTable
 from tests.ui.conftest import Driver
 
-TWO = Table("kings", (SeatChoice("Anna", "human", "orc"), SeatChoice("Mira", "ai:random", "giant")), first=0)
+TWO = GameConfig(
+    "kings", (SeatChoice("Anna", "human", "orc"), SeatChoice("Mira", "ai:random", "giant")), first=0
+)
 
 
 def test_a_whole_game_with_the_keyboard_only(
     start_app: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     person = start_app(size=(360, 640))
-    monkeypatch.setattr("kingsapp.ui.screens.table.flow.SHORTEST", 0.0)
-    monkeypatch.setattr("kingsapp.ui.screens.table.flow.CAPTION", 0.0)
+    monkeypatch.setattr("kingsapp.ui.screens.table.game_loop.SHORTEST", 0.0)
+    monkeypatch.setattr("kingsapp.ui.screens.table.game_loop.CAPTION", 0.0)
     person.app.nav.go("table", save_id=person.app.saves.add(deal(KINGS, TWO, Random(3))))
     person.frames(3)
     at = AtTable(person)
@@ -33,7 +35,7 @@ def test_a_whole_game_with_the_keyboard_only(
         if person.widgets("ShownHand"):
             # Mira had no legal card (K26): her hand lies open until it has been looked at.
             person.key(ENTER)
-        ply = at.sitting.match.ply
+        ply = at.controller.match.ply
         legal = at.legal()
         if legal == [REDEAL]:
             person.key(ENTER)
@@ -44,5 +46,5 @@ def test_a_whole_game_with_the_keyboard_only(
             for _ in range(dice.randint(1, 2)):
                 person.key(RIGHT)
             person.key(ENTER)
-        assert not at.at_table or at.sitting.match.ply > ply, "the keys did nothing"
+        assert not at.at_table or at.controller.match.ply > ply, "the keys did nothing"
     assert person.app.nav.current == "scoring"

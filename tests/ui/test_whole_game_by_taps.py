@@ -9,19 +9,19 @@ import pytest
 
 from kingsapp.games.kings.game import KINGS
 from kingsapp.games.kings.plays import DRAW_DECK
-from kingsapp.match import SeatChoice, Table, deal
+from kingsapp.match import GameConfig, SeatChoice, deal
 from tests.ui.at_table import AtTable
 from tests.ui.conftest import Driver
 
-THREE = Table("kings", tuple(SeatChoice(name, "human") for name in ("Anna", "Boris", "Cleo")), first=1)
+THREE = GameConfig("kings", tuple(SeatChoice(name, "human") for name in ("Anna", "Boris", "Cleo")), first=1)
 
 
 def test_a_whole_game_of_three_people_by_taps_through_all_covers(
     start_app: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     person = start_app(size=(360, 640))
-    monkeypatch.setattr("kingsapp.ui.screens.table.flow.LAST_LOOK", 0.0)
-    monkeypatch.setattr("kingsapp.ui.screens.table.flow.SHORT_LOOK", 0.0)
+    monkeypatch.setattr("kingsapp.ui.screens.table.game_loop.LAST_LOOK", 0.0)
+    monkeypatch.setattr("kingsapp.ui.screens.table.game_loop.SHORT_LOOK", 0.0)
     save_id = person.app.saves.add(deal(KINGS, THREE, Random(2)))
     person.app.nav.go("table", save_id=save_id)
     person.frames(3)
@@ -37,7 +37,7 @@ def test_a_whole_game_of_three_people_by_taps_through_all_covers(
             assert at.table.view.viewer is None, "under the cover lies only what everybody may know"
             at.reveal()
             continue
-        assert at.table.view.viewer == at.sitting.match.to_act
+        assert at.table.view.viewer == at.controller.match.to_act
         legal = at.legal()
         at.tap(DRAW_DECK if DRAW_DECK in legal else dice.choice(legal))
     assert person.app.nav.current == "scoring"

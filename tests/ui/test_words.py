@@ -19,10 +19,10 @@ from kingsapp.games.kings.game import KINGS
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL, play
 from kingsapp.games.kings.reasons import REASONS
 from kingsapp.games.kings.state import State
-from kingsapp.match import Saves, SeatChoice, Table
+from kingsapp.match import GameConfig, Saves, SeatChoice
 from kingsapp.storage import memory_store
-from kingsapp.ui.i18n import LANGUAGES, Translator
-from kingsapp.ui.tables.kings import words
+from kingsapp.ui.tables.kings.text import messages
+from kingsapp.ui.text.i18n import LANGUAGES, Translator
 from kingsapp.ui.widgets.sentence import Chip
 
 NAMES = ["Anna", "{Boris}", "<b>Mira", "Torvald [b]"]
@@ -109,14 +109,14 @@ def test_each_refusal_is_a_sentence(language: str) -> None:
     refusals, _, _ = seen_in_games()
     assert {why.key for why in refusals} == set(REASONS), "the games show every refusal that there is"
     for why in refusals:
-        text = words.reason(translator(language), why, NAMES)
+        text = messages.reason(translator(language), why, NAMES)
         assert is_sentence(text), (why, text)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", ["not_your_turn", "not_possible"])
 def test_refusals_of_the_match_are_sentences(language: str, key: str) -> None:
-    assert is_sentence(words.reason(translator(language), Reason(key), NAMES))
+    assert is_sentence(messages.reason(translator(language), Reason(key), NAMES))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -124,7 +124,7 @@ def test_each_explanation_is_a_sentence(language: str) -> None:
     _, explanations, _ = seen_in_games()
     assert {why.key for why in explanations} == set(KEYS), "the games show every explanation that there is"
     for why in explanations:
-        text = words.explanation(translator(language), why, NAMES)
+        text = messages.explanation(translator(language), why, NAMES)
         assert is_sentence(text), (why, text)
         if "value" in why.values:
             assert why.values["value"] in numbers_of(text), (why, text)
@@ -136,7 +136,7 @@ def test_each_event_is_a_sentence_or_shown_otherwise(language: str) -> None:
     assert {type(event) for event in events} == set(EVENTS), "the games bring about all that can happen"
     tr = translator(language)
     for event in events:
-        line = words.event(tr, event, NAMES)
+        line = messages.event(tr, event, NAMES)
         if isinstance(event, happened.TurnPassed):
             assert line is None, "whose turn it is stands above the table"
             continue
@@ -153,8 +153,8 @@ def test_a_card_from_the_deck_is_named_only_to_its_owner() -> None:
     tr = translator("en")
     drawn = happened.DeckDrawn(1, Side(1, 2, 0, 4), CARDS[17], 30)
     named = {"player": "{Boris}", "card": Chip("dwarf", 8)}
-    assert words.event(tr, drawn, NAMES) == ("kings.event.drew_card", named)
-    assert words.event(tr, drawn.seen_by(0), NAMES) == ("kings.event.drew", {"player": "{Boris}"})
+    assert messages.event(tr, drawn, NAMES) == ("kings.event.drew_card", named)
+    assert messages.event(tr, drawn.seen_by(0), NAMES) == ("kings.event.drew", {"player": "{Boris}"})
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -168,7 +168,7 @@ def test_each_reason_against_undo_is_a_sentence(language: str) -> None:
         "undo_handed_over",
     }
     for why in found:
-        text = words.undo(translator(language), why, ["Anna", "Boris"])
+        text = messages.undo(translator(language), why, ["Anna", "Boris"])
         assert is_sentence(text), (why, text)
 
 
@@ -178,7 +178,7 @@ def test_whatever_came_into_sight_is_named_as_the_reason_against_undo(language: 
     said = {}
     for kind in kinds:
         why = Reason("undo_revealed", values={"player": "Anna", "event": kind})
-        said[kind] = words.undo(translator(language), why, NAMES)
+        said[kind] = messages.undo(translator(language), why, NAMES)
     assert all(is_sentence(text) for text in said.values())
     assert said.pop("HandShown") == said["HandRedealt"]
     assert len(set(said.values())) == len(said) == len(kinds) - 1
@@ -192,7 +192,7 @@ def undo_reasons() -> list[Reason]:
     for kinds in (("human", "human"), ("human", "ai:normal")):
         for _ in range(4):
             seats = (SeatChoice("Anna", kinds[0], "dwarf"), SeatChoice("Boris", kinds[1], "orc"))
-            match = saves.create(Table("kings", seats, first=0))
+            match = saves.create(GameConfig("kings", seats, first=0))
             rng = Random(match.save_id)
             while True:
                 why = match.why_no_undo()
@@ -226,7 +226,7 @@ def test_new_cards_are_counted_as_people_count(language: str, forms: dict[int, s
     sides = (Side(1, 1, 0, 1),) * 6
     for count, noun in forms.items():
         fact = happened.HandRedealt(0, sides[:count], None, 20)
-        line = words.event(tr, fact, NAMES)
+        line = messages.event(tr, fact, NAMES)
         assert line is not None
         assert tr.t(line[0], **line[1]).endswith(f" {noun}")
 
@@ -239,7 +239,7 @@ def test_new_cards_are_counted_as_people_count(language: str, forms: dict[int, s
     ],
 )  # fmt: skip
 def test_the_deck_is_counted_as_people_count(language: str, left: int, noun: str) -> None:
-    text = words.explanation(translator(language), Reason("draws_hidden", "K24", {"left": left}), NAMES)
+    text = messages.explanation(translator(language), Reason("draws_hidden", "K24", {"left": left}), NAMES)
     assert text.endswith(f"{left} {noun}")
 
 

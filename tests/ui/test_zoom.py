@@ -15,9 +15,9 @@ from kingsapp.games.kings.game import KINGS
 from kingsapp.games.kings.observation import Observation
 from kingsapp.games.kings.plays import DRAW, played
 from kingsapp.games.kings.state import State
-from kingsapp.ui.i18n import LANGUAGES, Translator
-from kingsapp.ui.tables.kings.closeup import Closeup, Speaker, chip
-from kingsapp.ui.tables.kings.things import MineThing, PlayerThing, SideThing, Thing, UnitThing
+from kingsapp.ui.tables.kings.dialogs.describe import Closeup, Describer, chip
+from kingsapp.ui.tables.kings.input.targets import MineTarget, PlayerTarget, SideTarget, Target, UnitTarget
+from kingsapp.ui.text.i18n import LANGUAGES, Translator
 from kingsapp.ui.widgets.sentence import Gem
 from tests.kings.builders import table
 
@@ -29,22 +29,22 @@ def translator(language: str) -> Any:
     return Translator(language=language)
 
 
-def say(view: Observation, thing: Thing, viewer: int | None = 0, language: str = "en") -> Closeup:
-    said = Speaker(translator(language), view, NAMES, viewer).about(thing)
+def say(view: Observation, thing: Target, viewer: int | None = 0, language: str = "en") -> Closeup:
+    said = Describer(translator(language), view, NAMES, viewer).describe(thing)
     assert said is not None
     return said
 
 
-def things(view: Observation) -> Iterator[Thing]:
+def things(view: Observation) -> Iterator[Target]:
     """Everything that the viewer can point at."""
-    yield from (MineThing(mine, None) for mine in view.centre)
-    yield from (MineThing(mine, seat) for seat, mines in enumerate(view.captured) for mine in mines)
-    yield from (UnitThing(card) for card in view.hand)
-    yield from (UnitThing(pile[-1]) for pile in view.camp if pile)
-    yield from (UnitThing(card) for card in view.discard[-1:])
-    yield from (PlayerThing(seat) for seat in range(view.players))
+    yield from (MineTarget(mine, None) for mine in view.centre)
+    yield from (MineTarget(mine, seat) for seat, mines in enumerate(view.captured) for mine in mines)
+    yield from (UnitTarget(card) for card in view.hand)
+    yield from (UnitTarget(pile[-1]) for pile in view.camp if pile)
+    yield from (UnitTarget(card) for card in view.discard[-1:])
+    yield from (PlayerTarget(seat) for seat in range(view.players))
     if view.deck_top:
-        yield SideThing(view.deck_top)
+        yield SideTarget(view.deck_top)
 
 
 def positions() -> Iterator[State]:
@@ -87,11 +87,11 @@ def test_what_can_be_played_is_exactly_what_the_rules_allow() -> None:
         plays = [] if state.over else [played(action) for action in state.legal_actions() if action < DRAW]
         for mine in (*view.centre, *view.captured[state.seat]):
             owner = None if mine in view.centre else state.seat
-            now = say(view, MineThing(mine, owner), state.seat).now
+            now = say(view, MineTarget(mine, owner), state.seat).now
             assert set(now[1:]) == {chip(card) for card, number in plays if number == mine.number}
             seen += len(now)
         for card in view.hand:
-            gems = [part for part in say(view, UnitThing(card), state.seat).now if isinstance(part, Gem)]
+            gems = [part for part in say(view, UnitTarget(card), state.seat).now if isinstance(part, Gem)]
             values = sorted(gem.value for gem in gems)
             there = {mine.number: mine.side.value for mine in (*view.centre, *view.captured[state.seat])}
             assert values == sorted(there[number] for held, number in plays if held == card)
@@ -102,9 +102,9 @@ def test_a_hand_of_somebody_else_shows_mine_sides_and_remembered_cards_only() ->
     drawn = table("dwarf orc", hands={1: "giant3a orc7b"}, remembered="orc7b")
     for viewer in (None, 0, 1):
         view = drawn.seen_by(viewer)
-        shown = Speaker(translator("en"), view, NAMES, viewer).open_hand(1, mark_known=True)
+        shown = Describer(translator("en"), view, NAMES, viewer).open_hand(1, mark_known=True)
         assert [held.card for held in shown if held.card is not None] == [CARD_OF["orc7b"]]
-        hidden = Speaker(translator("en"), view, NAMES, viewer).open_hand(1, mark_known=False)
+        hidden = Describer(translator("en"), view, NAMES, viewer).open_hand(1, mark_known=False)
         assert not [held.card for held in hidden if held.card is not None]
         assert sorted(held.side for held in shown) == sorted(held.side for held in view.hands[1])
 
@@ -112,10 +112,10 @@ def test_a_hand_of_somebody_else_shows_mine_sides_and_remembered_cards_only() ->
 def test_a_hidden_card_cannot_be_enlarged() -> None:
     drawn = table("dwarf orc", hands={1: "giant3a"})
     for viewer in (None, 0):
-        speaker = Speaker(translator("en"), drawn.seen_by(viewer), NAMES, viewer)
-        assert speaker.about(UnitThing(CARD_OF["giant3a"])) is None
-        assert speaker.side_of(CARD_OF["giant3a"]) is None
-    assert Speaker(translator("en"), drawn.seen_by(1), NAMES, 1).about(UnitThing(CARD_OF["giant3a"]))
+        describer = Describer(translator("en"), drawn.seen_by(viewer), NAMES, viewer)
+        assert describer.describe(UnitTarget(CARD_OF["giant3a"])) is None
+        assert describer.side_of(CARD_OF["giant3a"]) is None
+    assert Describer(translator("en"), drawn.seen_by(1), NAMES, 1).describe(UnitTarget(CARD_OF["giant3a"]))
 
 
 def test_games_that_differ_in_hidden_cards_only_look_the_same() -> None:
@@ -132,8 +132,8 @@ def test_games_that_differ_in_hidden_cards_only_look_the_same() -> None:
 def test_developed_mines_of_others_are_only_counted() -> None:
     cheap = table("dwarf orc", developed={1: ["value 2"]})
     rich = table("dwarf orc", developed={1: ["value 9"]})
-    assert say(cheap.seen_by(0), PlayerThing(1)) == say(rich.seen_by(0), PlayerThing(1))
-    assert say(cheap.seen_by(0), PlayerThing(1)).lead == "Developed: 1. No mine in progress."
+    assert say(cheap.seen_by(0), PlayerTarget(1)) == say(rich.seen_by(0), PlayerTarget(1))
+    assert say(cheap.seen_by(0), PlayerTarget(1)).lead == "Developed: 1. No mine in progress."
 
 
 @pytest.mark.parametrize(
@@ -149,13 +149,13 @@ def test_developed_mines_of_others_are_only_counted() -> None:
 )
 def test_a_centre_mine_says_what_happens_next(drawn: str, lead: str) -> None:
     view = table("dwarf orc goblin giant", centre=[drawn, "", "", ""]).seen_by(0)
-    assert say(view, MineThing(view.centre[0], None)).lead.startswith(lead)
+    assert say(view, MineTarget(view.centre[0], None)).lead.startswith(lead)
 
 
 def test_where_a_race_has_no_king_the_mine_goes_to_who_plays() -> None:
     for races, ending in (("dwarf orc goblin giant", "that unit’s race."), ("dwarf orc", "plays the unit.")):
         view = table(races, centre=["defence 1", "", "", ""]).seen_by(0)
-        assert say(view, MineThing(view.centre[0], None)).lead.endswith(ending)
+        assert say(view, MineTarget(view.centre[0], None)).lead.endswith(ending)
 
 
 @pytest.mark.parametrize(
@@ -173,9 +173,9 @@ def test_where_a_race_has_no_king_the_mine_goes_to_who_plays() -> None:
 )
 def test_a_captured_mine_says_what_it_lacks(drawn: str, lead: str) -> None:
     view = table("dwarf orc", own=[drawn]).seen_by(0)
-    assert say(view, MineThing(view.captured[0][0], 0)).lead.startswith(lead)
+    assert say(view, MineTarget(view.captured[0][0], 0)).lead.startswith(lead)
     other = table("orc dwarf", captured={1: [drawn]}).seen_by(0)
-    said = say(other, MineThing(other.captured[1][0], 1))
+    said = say(other, MineTarget(other.captured[1][0], 1))
     assert said.lead.startswith(lead)
     assert said.lead.endswith("Only Boris may play here.")
     assert said.now == (), "nobody else may play there"
@@ -185,14 +185,14 @@ def test_a_card_of_the_camp_says_whether_it_may_be_taken() -> None:
     for drawing, now in ((True, ("You may take it now",)), (False, ())):
         view = table("dwarf orc", drawing=drawing, camp="goblin5a goblin6a").seen_by(0)
         top, below = CARD_OF["goblin6a"], CARD_OF["goblin5a"]
-        assert say(view, UnitThing(top)).now == now
-        assert say(view, UnitThing(below)).now == ()
+        assert say(view, UnitTarget(top)).now == now
+        assert say(view, UnitTarget(below)).now == ()
 
 
 def test_each_strength_says_what_it_covers() -> None:
     view = table("dwarf orc", discard=" ".join(f"giant{strength}a" for strength in range(10))).seen_by(0)
     titles = {
-        STRENGTH_OF[card]: [row.title for row in say(view, UnitThing(card)).rows[:3]]
+        STRENGTH_OF[card]: [row.title for row in say(view, UnitTarget(card)).rows[:3]]
         for card in view.discard
         if RACE_OF[card] == RACES.index("giant")
     }
@@ -203,7 +203,7 @@ def test_each_strength_says_what_it_covers() -> None:
 
 
 def test_the_enlarged_view_fits_the_window_and_closes(start_app: Callable[..., Any]) -> None:
-    from kingsapp.ui.tables.kings.zoom import show_zoom
+    from kingsapp.ui.tables.kings.dialogs.zoom import show_zoom
     from tests.ui.kings_tables import LoneTable, mockup
 
     person = start_app(size=(360, 640), language="ru", text_size=2)
@@ -211,7 +211,7 @@ def test_the_enlarged_view_fits_the_window_and_closes(start_app: Callable[..., A
     view = shown.view
     for size in ((360, 640), (412, 915), (915, 412), (1280, 800)):
         person.resize(*size)
-        for thing in (MineThing(view.centre[0], None), UnitThing(view.hand[0]), PlayerThing(3)):
+        for thing in (MineTarget(view.centre[0], None), UnitTarget(view.hand[0]), PlayerTarget(3)):
             overlay = show_zoom(person.app, thing, view, NAMES, 0)
             person.frames(4)
             for part in (overlay.ids.body, overlay.ids.stage, overlay.ids.close):

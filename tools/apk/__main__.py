@@ -58,7 +58,7 @@ def packed_and_played(spec: Spec, plan: recipes.Plan, wheels: Path) -> list[str]
             by_pip.result(),
         ]
         for outcome in workers.map(runs.carry_out, ways):
-            found += told(story(outcome), outcome.problems)
+            found += told(presenter(outcome), outcome.problems)
     return found
 
 
@@ -113,7 +113,7 @@ def expected_words(spec: Spec) -> list[str]:
     ]
 
 
-def story(outcome: runs.Outcome) -> str:
+def presenter(outcome: runs.Outcome) -> str:
     """One sentence about a run."""
     if not outcome.seen:
         return f"as {outcome.run.name}: no game"

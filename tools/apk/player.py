@@ -166,14 +166,15 @@ class Player:
         """Whether there is something to decide; False when everything is over."""
         app = self.app
         self.until(
-            lambda: app.nav.current != "table" or bool(app.nav.screen.sitting.table.accepts), "it is my turn"
+            lambda: app.nav.current != "table" or bool(app.nav.screen.controller.table.accepts),
+            "it is my turn",
         )
         return bool(app.nav.current == "table")
 
     def _act(self) -> None:
         from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL, played
 
-        table = self.app.nav.screen.sitting.table
+        table = self.app.nav.screen.controller.table
         legal = sorted(table.legal)
         action = DRAW_DECK if DRAW_DECK in legal else self._dice.choice(legal)
         if action == REDEAL:
@@ -215,10 +216,10 @@ def main(app: Path, launcher: Path, only_look: bool) -> None:
         from kivy.core.window import Window
         from kivy.metrics import Metrics
 
-        from kingsapp.ui.screens.table import flow
+        from kingsapp.ui.screens.table import game_loop
 
         # How long an AI player pretends to think.
-        vars(flow)["SHORTEST"] = 0.0
+        vars(game_loop)["SHORTEST"] = 0.0
         player = Player()
         if only_look:
             player.look()

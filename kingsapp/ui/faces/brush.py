@@ -28,9 +28,9 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
 from kingsapp.core.assets import ASSETS
-from kingsapp.ui.letters import font_for
+from kingsapp.ui.text.bidi import to_visual_order
+from kingsapp.ui.text.fallback_fonts import fallback_font
 from kingsapp.ui.theme import Rgba
-from kingsapp.ui.writing import drawn
 
 CAPACITY: Final = 400
 """How many pictures are kept; the longest unused ones go first."""
@@ -299,8 +299,8 @@ class Brush:
 
         Returns its width. With `most` a longer text is squeezed to that width.
         """
-        seen = drawn(text)
-        label = CoreLabel(text=seen, font_name=font_for(seen, font), font_size=size * self._scale)
+        seen = to_visual_order(text)
+        label = CoreLabel(text=seen, font_name=fallback_font(seen, font), font_size=size * self._scale)
         label.refresh()
         texture = label.texture
         w, h = texture.width / self._scale, texture.height / self._scale

@@ -9,9 +9,9 @@ from kivy.core.text import Label as CoreLabel
 from kivy.graphics.texture import Texture
 
 from kingsapp.ui.faces.brush import Brush, picture
-from kingsapp.ui.letters import font_for
+from kingsapp.ui.text.bidi import to_visual_order
+from kingsapp.ui.text.fallback_fonts import fallback_font
 from kingsapp.ui.theme import INK, RACE_COLOURS, Rgba, Theme, faded, rgba
-from kingsapp.ui.writing import drawn
 
 CHIP_HEIGHT: Final = 22
 TAG_HEIGHT: Final = 19
@@ -25,8 +25,8 @@ _DASH: Final = 6
 @lru_cache(maxsize=2000)
 def width_of(text: str, size: float, font: str) -> float:
     """How wide a line of text will be, in dp."""
-    seen = drawn(text)
-    label = CoreLabel(font_name=font_for(seen, font), font_size=size * 4)
+    seen = to_visual_order(text)
+    label = CoreLabel(font_name=fallback_font(seen, font), font_size=size * 4)
     return float(label.get_extents(seen)[0]) / 4
 
 

@@ -19,9 +19,9 @@ _RIM: Final = {"dwarf": 1.17, "orc": 1.13, "goblin": 1.16, "giant": 1.22}
 """How much larger than its place a shape is drawn: its picture has an empty edge, so it just stays inside."""
 
 
-def badge(banner: str, size: float) -> Texture:
+def badge(faction: str, size: float) -> Texture:
     """A race, its emblem in ink on its shape in its colour; or a clan, its animal on a disc."""
-    return token(banner, size) if banner in CLAN_COLOURS else _race(banner, size)
+    return token(faction, size) if faction in CLAN_COLOURS else _race(faction, size)
 
 
 def _race(race: str, size: float) -> Texture:

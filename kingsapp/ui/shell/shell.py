@@ -8,7 +8,7 @@ from typing import Any
 from kivy.app import App
 from kivy.uix.floatlayout import FloatLayout
 
-from kingsapp.ui.kv import load_kv
+from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.navigator import Navigator
 from kingsapp.ui.widgets.navigation import Navigation
 from kingsapp.ui.widgets.rock import Rock
@@ -65,8 +65,8 @@ class Shell(FloatLayout):
         """Let a sentence pass by."""
         for old in self.ids.toasts.children[:]:
             old.close()
-        form = App.get_running_app().form
-        lift = form.inset_bottom + (84 if self.navigator.tab and not form.wide else 16)
+        metrics = App.get_running_app().metrics
+        lift = metrics.inset_bottom + (84 if self.navigator.tab and not metrics.wide else 16)
         self.ids.toasts.add_widget(Toast(text=text, action_text=action_text, action=action, lift=lift))
 
     def go_back(self) -> bool:

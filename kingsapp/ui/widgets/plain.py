@@ -19,7 +19,7 @@ class PlainColour:
         self._label = label.proxy_ref
         self._given = list(getattr(theme, token))
         label.color = self._given
-        theme.follow(**{token: self._follow})
+        theme.observe(**{token: self._follow})
 
     def _follow(self, _theme: Any, colour: Any) -> None:
         before, self._given = self._given, list(colour)

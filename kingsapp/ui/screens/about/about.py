@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp import __version__
 from kingsapp.core.assets import ASSETS
-from kingsapp.ui.kv import load_kv
+from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.screens.about.credits import LICENCE_TEXTS, authors, fonts
 from kingsapp.ui.widgets.heading import Heading, TopBar

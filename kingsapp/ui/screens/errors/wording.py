@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Reason
-from kingsapp.ui.banners import banner_name
+from kingsapp.ui.text.factions import faction_name
 
 Pattern = tuple[str, str]
 """The form of an English sentence, and the key of ours; named groups are its values, `quote` its chip."""
@@ -108,7 +108,7 @@ def sentence(tr: Any, reason: Reason) -> str:
 def _value(tr: Any, name: str, value: Any) -> Any:
     if name in ("seat", "other"):
         return value + 1
-    return banner_name(tr, value) if name == "banner" else value
+    return faction_name(tr, value) if name == "faction" else value
 
 
 def _complete(values: Mapping[str, Any]) -> dict[str, Any]:

@@ -16,8 +16,8 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from kingsapp.match import Entry
+from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.faces import small
-from kingsapp.ui.kv import load_kv
 from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.button import IconButton
 from kingsapp.ui.widgets.deed import Deed
@@ -47,7 +47,7 @@ class HoldRing(Widget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._theme = App.get_running_app().theme
-        self._theme.follow(name=self._gild)
+        self._theme.observe(name=self._gild)
         self.bind(width=self._gild, held=self._gild)
         self._gild()
 
@@ -124,21 +124,21 @@ class Cover(FloatLayout):
         self.bind(size=self._fit_crest)
         Window.bind(on_key_down=self._key_down, on_key_up=self._key_up)
 
-    def tell(self, entries: Sequence[Entry], names: Sequence[str], story: Any) -> None:
+    def tell(self, entries: Sequence[Entry], names: Sequence[str], presenter: Any) -> None:
         """List what happened since the last turn of the player who is named: public facts only."""
         told = self.ids.told
         told.clear_widgets()
         for actor, deeds in groupby(entries, key=lambda entry: entry.actor):
-            lines = [line for entry in deeds for line in story.lines(entry)]
+            lines = [line for entry in deeds for line in presenter.lines(entry)]
             if not lines:
                 continue
             if told.children:
                 told.add_widget(Divider())
-            told.add_widget(Deed(names[actor], story.badge(actor, 28), lines))
+            told.add_widget(Deed(names[actor], presenter.badge(actor, 28), lines))
         self.quiet = not told.children
 
     def _fit_crest(self, *_: object) -> None:
-        share = 0.2 if App.get_running_app().form.wide else 0.114
+        share = 0.2 if App.get_running_app().metrics.wide else 0.114
         for crest in self.ids.crest.children:
             crest.side = min(104, max(56, round(self.height / dp(1) * share)))
             self.ids.crest.height = crest.height

@@ -15,11 +15,11 @@ from kivy.uix.floatlayout import FloatLayout
 
 from kingsapp.core.errors import BadInput
 from kingsapp.match import Summary
-from kingsapp.match.table import table_of
+from kingsapp.match.config import config_of
 from kingsapp.storage import StorageError
+from kingsapp.ui.base.debounce import after_layout
+from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.faces import small
-from kingsapp.ui.kv import load_kv
-from kingsapp.ui.later import after_layout
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.screens.home.island import IslandScene
 from kingsapp.ui.screens.home.opening import ask_record, open_game
@@ -67,12 +67,12 @@ class HomeScreen(Screen):
             card = GameCard(game)
             card.bind(on_release=lambda chosen: self._app.nav.go("setup", game=chosen.game))
             self.ids.games.add_widget(card)
-        self._app.tr.follow(t=self.refresh)
+        self._app.tr.observe(t=self.refresh)
         self.refresh()
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         """Stop following the language."""
-        self._app.tr.unfollow(t=self.refresh)
+        self._app.tr.unobserve(t=self.refresh)
 
     def refresh(self, *_: object) -> None:
         """Read the shelf again."""
@@ -147,16 +147,16 @@ class ContinueCard(Press, FloatLayout):
     line = StringProperty("")
     state = StringProperty("normal")
     status = StringProperty("")
-    banners = ListProperty([])
+    factions = ListProperty([])
     shown = BooleanProperty(False)
     stacked = BooleanProperty(False)
-    """The words stand below the banners, because there is no room beside."""
+    """The words stand below the factions, because there is no room beside."""
     status_width = NumericProperty(0)
     """What the status needs to stand in one line; a second one would run under the button."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        App.get_running_app().theme.follow(text_scale=self._measure)
+        App.get_running_app().theme.observe(text_scale=self._measure)
         self.bind(status=self._measure)
 
     def _measure(self, *_: object) -> None:
@@ -174,18 +174,18 @@ class ContinueCard(Press, FloatLayout):
             record = app.saves.record(summary.save_id)
         except (BadInput, StorageError):
             # It turns out to be unsound; opening it will tell.
-            self.line, self.banners = name, []
+            self.line, self.factions = name, []
             return
-        rounds: Any = import_module(f"kingsapp.ui.tables.{summary.game}.rounds")
+        rounds: Any = import_module(f"kingsapp.ui.tables.{summary.game}.screens.rounds")
         number = rounds.round_number(record.actions, len(record.players), record.setup.first, summary.to_act)
         self.line = app.tr.t("home.continue_round", game=name, round=number)
-        self.banners = [seat.banner for seat in table_of(app.games[summary.game], record).seats]
+        self.factions = [seat.faction for seat in config_of(app.games[summary.game], record).seats]
 
-    def on_banners(self, *_: Any) -> None:
+    def on_factions(self, *_: Any) -> None:
         """One badge per seat."""
-        self.ids.banners.clear_widgets()
-        for banner in self.banners:
-            self.ids.banners.add_widget(Badge(race=banner, side=22))
+        self.ids.factions.clear_widgets()
+        for faction in self.factions:
+            self.ids.factions.add_widget(Badge(race=faction, side=22))
 
 
 GROUNDS = {
@@ -207,7 +207,7 @@ class GameCard(Press, FloatLayout):
         self.ids.picture.add_widget(picture)
         self._repaint_soon = after_layout(self._repaint)
         self.bind(size=self._repaint_soon)
-        App.get_running_app().theme.follow(name=self._repaint)
+        App.get_running_app().theme.observe(name=self._repaint)
 
     def _repaint(self, *_: object) -> None:
         theme = App.get_running_app().theme

@@ -14,9 +14,9 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from kingsapp.core.assets import ASSETS
+from kingsapp.ui.base.debounce import after_layout
 from kingsapp.ui.faces import small
 from kingsapp.ui.faces.brush import picture
-from kingsapp.ui.later import after_layout
 from kingsapp.ui.theme import rgba
 
 Spot = tuple[float, float]
@@ -92,7 +92,7 @@ class IslandScene(Widget):
         self._theme = App.get_running_app().theme
         self._draw_soon = after_layout(self._draw)
         self.bind(pos=self._draw_soon, size=self._draw_soon)
-        self._theme.follow(name=self._draw)
+        self._theme.observe(name=self._draw)
 
     def _draw(self, *_: object) -> None:
         width = min(self.width, self.height * SHAPE)

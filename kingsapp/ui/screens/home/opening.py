@@ -156,7 +156,7 @@ def why_illegal(app: Any, record: Record, error: IllegalAction) -> str:
     reason = None if state.over else game.why_not(state, game.parse(state, record.actions[number]))
     if reason is None:
         return ""
-    words: Any = import_module(f"kingsapp.ui.tables.{record.game}.words")
+    words: Any = import_module(f"kingsapp.ui.tables.{record.game}.text.messages")
     rule = f" ({reason.rule})" if reason.rule else ""
     return f"{words.reason(app.tr, reason, [player.name for player in record.players])}{rule}"
 

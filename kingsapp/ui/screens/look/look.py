@@ -9,9 +9,9 @@ from kivy.app import App
 
 from kingsapp.core.record import Record
 from kingsapp.match import Match
-from kingsapp.ui.kv import load_kv
+from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.navigator import Screen
-from kingsapp.ui.screens.table.annals import Annals
+from kingsapp.ui.screens.table.history import HistoryController
 
 
 class LookScreen(Screen):
@@ -26,28 +26,30 @@ class LookScreen(Screen):
         self._record = record
         self.match: Any = None
         self.table: Any = None
-        self.annals: Any = None
+        self.history: Any = None
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """Set up the table."""
         app, stage = self._app, self.ids.stage.__self__
         self.match = Match(app.games[self._record.game], self._record, app.dice)
-        story = import_module(f"kingsapp.ui.tables.{self._record.game}.story").Story(app, self.match)
-        self.table = story.table()
+        presenter = import_module(f"kingsapp.ui.tables.{self._record.game}.screens.presenter").Presenter(
+            app, self.match
+        )
+        self.table = presenter.table()
         stage.add_widget(self.table)
         stage.do_layout()
-        self.annals = Annals(app, stage, self.match, story, self, leave="app.close")
+        self.history = HistoryController(app, stage, self.match, presenter, self, leave="app.close")
         self.table.bind(
             on_pause_menu=lambda _table: app.nav.back(),
-            on_chronicle=lambda _table: self.annals.open(),
+            on_chronicle=lambda _table: self.history.open(),
             on_rule=lambda _table, rule: app.nav.go("rules", game=self._record.game, rule=rule),
         )
-        self.annals.look_back(self.match.ply - 1)
-        self.annals.write()
+        self.history.look_back(self.match.ply - 1)
+        self.history.write()
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         """Follow the window no more."""
-        self.annals.close()
+        self.history.close()
         self.table.parent.remove_widget(self.table)
 
     def look_back(self, ply: int) -> None:

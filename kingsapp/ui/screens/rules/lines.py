@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import escape_markup, get_hex_from_color
 
-from kingsapp.ui.kv import load_kv
+from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.screens.rules.book import Span, finds, numbers_in
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Panel
@@ -37,7 +37,7 @@ class RuleText(Text):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        App.get_running_app().theme.follow(name=self._write)
+        App.get_running_app().theme.observe(name=self._write)
         self.bind(source=self._write, wanted=self._write, chip=self._write)
         self.bind(texture=self._draw_marks, pos=self._draw_marks, size=self._draw_marks)
         self._write()

@@ -133,7 +133,7 @@ class Pages:
         return row
 
     def _picture(self, section: Section) -> Any:
-        figures = import_module(f"kingsapp.ui.tables.{self._game}.rule_figures")
+        figures = import_module(f"kingsapp.ui.tables.{self._game}.screens.rule_figures")
         column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
         column.bind(minimum_height=column.setter("height"))
         column.add_widget(figures.Figure(section.figure, section.outcome))

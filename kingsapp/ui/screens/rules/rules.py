@@ -13,12 +13,12 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from kingsapp.ui.kv import load_kv
+from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.screens.rules.book import Book, Rule, Section, found_rules, load_book
 from kingsapp.ui.screens.rules.lines import SectionHead
 from kingsapp.ui.screens.rules.pages import Pages
-from kingsapp.ui.screens.rules.sight import bring, upper_edge
+from kingsapp.ui.screens.rules.scrolling import bring, upper_edge
 from kingsapp.ui.tables import TABLES
 from kingsapp.ui.widgets.button import IconButton
 from kingsapp.ui.widgets.heading import TopBar
@@ -89,18 +89,18 @@ class RulesScreen(Screen):
         self._games = GameSwitch(value=game)
         self._games.bind(on_choose=lambda _switch, chosen: self.show_game(chosen))
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """Follow language and window; begin at the rule that was asked for."""
-        self._app.tr.follow(t=self._take_language)
+        self._app.tr.observe(t=self._take_language)
         self.bind(width=self._measure)
         self._measure()
         self._take_language()
         if self._rule:
             self.show_rule(self._rule)
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         """Follow nothing any more."""
-        self._app.tr.unfollow(t=self._take_language)
+        self._app.tr.unobserve(t=self._take_language)
         for trigger in (self._search_soon, self._turn_soon, self._more_soon, self._follow_soon):
             trigger.cancel()
 

@@ -17,16 +17,16 @@ from kivy.uix.widget import Widget
 from kingsapp.ui.faces import small
 from kingsapp.ui.faces.brush import file_texture
 from kingsapp.ui.faces.small import GOLD
-from kingsapp.ui.letters import font_for
+from kingsapp.ui.text.bidi import to_visual_order
+from kingsapp.ui.text.fallback_fonts import fallback_font
 from kingsapp.ui.theme import CLAN_COLOURS, INK, RACE_COLOURS, STYLES, Rgba, rgba
-from kingsapp.ui.writing import drawn
 
 _CROWN: Final = {"dark": rgba("#FFDB85"), "light": rgba("#A86A00")}
 _SMALLEST: Final = 12
 """No label on a bar is smaller, in sp; one that does not fit is left out."""
 
 _INSIDE: Final = 0.885
-"""How much of a banner in the wreath lies inside its golden edge."""
+"""How much of a faction in the wreath lies inside its golden edge."""
 
 FULL, SOFT, THIN, LOSS = "full", "soft", "thin", "loss"
 """How a bar is drawn: in the player's colour, in a softer one, as a frame, or as a frame of danger."""
@@ -46,7 +46,7 @@ class ScoreRow(Protocol):
     """What the chart shows of one player."""
 
     name: str
-    banner: str
+    faction: str
 
     @property
     def score(self) -> int: ...
@@ -63,11 +63,11 @@ def signed(number: int, plus: bool = False) -> str:
     return f"−{-number}" if number < 0 else f"+{number}" if plus else str(number)
 
 
-def colours(banner: str) -> tuple[Rgba, Rgba]:
+def colours(faction: str) -> tuple[Rgba, Rgba]:
     """The colour of a race or clan, and the ink that can be read on it."""
-    if banner in CLAN_COLOURS:
-        return CLAN_COLOURS[banner]["base"], CLAN_COLOURS[banner]["on"]
-    return RACE_COLOURS[banner]["base"], INK
+    if faction in CLAN_COLOURS:
+        return CLAN_COLOURS[faction]["base"], CLAN_COLOURS[faction]["on"]
+    return RACE_COLOURS[faction]["base"], INK
 
 
 def _stands_out(colour: Sequence[float], ground: Sequence[float]) -> bool:
@@ -76,17 +76,17 @@ def _stands_out(colour: Sequence[float], ground: Sequence[float]) -> bool:
 
 
 class WinnerMark(Widget):
-    """The winners' banners in a wreath; `crowned` lets the crowns drop, 0 to 1."""
+    """The winners' factions in a wreath; `crowned` lets the crowns drop, 0 to 1."""
 
-    banners = ListProperty([])
+    factions = ListProperty([])
     crowned = NumericProperty(1.0)
 
-    def __init__(self, banners: Sequence[str], **kwargs: Any) -> None:
-        super().__init__(banners=list(banners), **kwargs)
+    def __init__(self, factions: Sequence[str], **kwargs: Any) -> None:
+        super().__init__(factions=list(factions), **kwargs)
         self._theme = App.get_running_app().theme
-        for name in ("pos", "size", "banners", "crowned"):
+        for name in ("pos", "size", "factions", "crowned"):
             self.fbind(name, self._draw)
-        self._theme.follow(name=self._draw)
+        self._theme.observe(name=self._draw)
         self._draw()
 
     def _draw(self, *_: object) -> None:
@@ -97,22 +97,22 @@ class WinnerMark(Widget):
         if side < 2:
             return
         # Several winners stand side by side, each a little smaller.
-        king = side * (0.44 if len(self.banners) == 1 else 0.34)
+        king = side * (0.44 if len(self.factions) == 1 else 0.34)
         step = king * 1.06
-        badges = {banner: small.badge(banner, round(king / dp(1))) for banner in self.banners}
+        badges = {faction: small.badge(faction, round(king / dp(1))) for faction in self.factions}
         with self.canvas:
             Color(*self._theme.accent_fill_lo)
             self._square(wreath, self.center_x, self.center_y, side)
-            for place, banner in enumerate(self.banners):
-                x = self.center_x + (place - (len(self.banners) - 1) / 2) * step
+            for place, faction in enumerate(self.factions):
+                x = self.center_x + (place - (len(self.factions) - 1) / 2) * step
                 y = self.center_y - side * 0.02
                 Color(*GOLD)
-                if banner in CLAN_COLOURS:
+                if faction in CLAN_COLOURS:
                     SmoothEllipse(pos=(x - king / 2, y - king / 2), size=(king, king))
                 else:
-                    self._square(file_texture(f"emblem/shape_{banner}.png"), x, y, king * 1.22)
+                    self._square(file_texture(f"emblem/shape_{faction}.png"), x, y, king * 1.22)
                 Color(1, 1, 1, 1)
-                self._square(badges[banner], x, y, king * _INSIDE)
+                self._square(badges[faction], x, y, king * _INSIDE)
                 shade = _CROWN["dark" if self._theme.dark else "light"]
                 Color(*shade[:3], min(1.0, self.crowned * 2))
                 self._square(crown, x, y + king * 0.7 + (1 - self.crowned) * side * 0.3, king * 0.74)
@@ -138,8 +138,8 @@ class ScoreChart(Widget):
         self.size_hint_y = None
         for name in ("pos", "size", "grown"):
             self.fbind(name, self._draw)
-        self._app.theme.follow(name=self._draw, text_scale=self._measure)
-        self._app.tr.follow(t=self._draw)
+        self._app.theme.observe(name=self._draw, text_scale=self._measure)
+        self._app.tr.observe(t=self._draw)
         self._measure()
 
     def _measure(self, *_: object) -> None:
@@ -153,7 +153,7 @@ class ScoreChart(Widget):
         if self.width < dp(120):
             return
         theme = self._app.theme
-        badges = [small.badge(row.banner, 28) for row in self._rows]
+        badges = [small.badge(row.faction, 28) for row in self._rows]
         scores = [self._words(signed(round(row.score * self.grown)), "numS") for row in self._rows]
         score_room = max(self._words(signed(row.score), "numS").width for row in self._rows) + dp(8)
         name_room = self._name_room()
@@ -184,7 +184,7 @@ class ScoreChart(Widget):
         x = axis + dp(1.5)
         for bar in row.gains:
             width = bar.value * unit * self.grown
-            ink = self._block(x, middle, max(dp(2), width - dp(1.5)), height, bar.way, *colours(row.banner))
+            ink = self._block(x, middle, max(dp(2), width - dp(1.5)), height, bar.way, *colours(row.faction))
             self._label(x, middle, width, str(bar.value), ink)
             x += width
         x = axis - dp(1.5)
@@ -237,8 +237,8 @@ class ScoreChart(Widget):
 
     def _words(self, text: str, role: str, most: float = 0) -> Texture:
         """A text as a picture, shortened if it is wider than it may be."""
-        text = drawn(text)
-        font = font_for(text, STYLES[role].font, self._draw)
+        text = to_visual_order(text)
+        font = fallback_font(text, STYLES[role].font, self._draw)
         size = max(self._app.theme.size_of(role), sp(_SMALLEST))
         label = CoreLabel(text=text, font_name=font, font_size=size)
         label.refresh()

@@ -14,7 +14,7 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from kingsapp.core.errors import BadInput
 from kingsapp.storage import StorageError
-from kingsapp.ui.kv import load_kv
+from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.platform import documents
 from kingsapp.ui.platform.share import share
@@ -44,21 +44,21 @@ class ScoringScreen(Screen):
         self._app = app = App.get_running_app()
         self._save_id = save_id
         self._match = match = app.saves.resume(save_id)
-        parts: Any = import_module(f"kingsapp.ui.tables.{match.game.key}.score")
+        parts: Any = import_module(f"kingsapp.ui.tables.{match.game.key}.screens.score")
         self._points = parts.points
         self._rows = parts.rows(match)
         best = self._rows[0].score
-        self.mark = WinnerMark([row.banner for row in self._rows if row.score == best])
+        self.mark = WinnerMark([row.faction for row in self._rows if row.score == best])
         self.chart = ScoreChart(self._rows, parts.LEGEND)
         self.breakdown = parts.Breakdown(self._rows)
         self.ids.mark.add_widget(self.mark)
         self.ids.chart.add_widget(self.chart)
         self.bind(two_columns=self._arrange, low=self._arrange)
-        app.tr.follow(t=self._say)
+        app.tr.observe(t=self._say)
         self._arrange()
         self._say()
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """Count up, then let the crown drop."""
         preferences = self._app.preferences
         count, drop = preferences.motion(MOTION["scoreCount"]), preferences.motion(MOTION["crownDrop"])
@@ -70,10 +70,10 @@ class ScoringScreen(Screen):
             self.mark
         )
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         """Stop moving and following the language."""
         self.finish()
-        self._app.tr.unfollow(t=self._say)
+        self._app.tr.unobserve(t=self._say)
 
     def finish(self) -> None:
         """Show the end of all motion."""

@@ -8,7 +8,7 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from kingsapp.ui.kv import load_kv
+from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.theme import TEXT_SCALES
 from kingsapp.ui.widgets.button import IconButton
@@ -59,7 +59,7 @@ class SwitchRow(ListRow):
     def on_preference(self, *_: Any) -> None:
         """Follow the preference of that name."""
         preferences = App.get_running_app().preferences
-        preferences.follow(**{self.preference: self._follow})
+        preferences.observe(**{self.preference: self._follow})
         self.active = getattr(preferences, self.preference)
 
     def _follow(self, _preferences: Any, active: bool) -> None:
@@ -109,7 +109,7 @@ class SettingsScreen(Screen):
         app = App.get_running_app()
         before = app.preferences.reset()
         app.shell.toast(
-            app.tr.t("settings.reset_done"), app.tr.t("app.undo"), lambda: app.preferences.take(before)
+            app.tr.t("settings.reset_done"), app.tr.t("app.undo"), lambda: app.preferences.update(before)
         )
 
 

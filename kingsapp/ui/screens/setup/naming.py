@@ -8,7 +8,7 @@ from kivy.app import App
 from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.match import NAME_LIMIT
-from kingsapp.ui.kv import load_kv
+from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.platform.keyboard import covers_window
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.field import Field

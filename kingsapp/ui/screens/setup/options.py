@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from kingsapp.ui.kv import load_kv
+from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.screens.setup.seating import Seating
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.dropdown import Dropdown

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Game
-from kingsapp.match import SeatChoice, Table, problems
+from kingsapp.match import GameConfig, SeatChoice, problems
 
 HUMAN: Final = "human"
 FIRST_LEVEL: Final = "normal"
@@ -40,7 +40,7 @@ class Seating:
     def kept(cls, game: Game, data: Any, names: Sequence[str]) -> Seating:
         """The set-up that `as_json` wrote, or a fresh one if it cannot be played any more."""
         try:
-            table = Table.from_json(data["table"])
+            table = GameConfig.from_json(data["table"])
             spare = [SeatChoice(seat["name"], seat["kind"]) for seat in data["spare"]]
             seating = cls(game.key, list(table.seats), spare, table.first, dict(table.components))
             seating.file_name = str(data["file_name"])
@@ -57,9 +57,9 @@ class Seating:
         return {"table": self.table.as_json(), "spare": spare, "file_name": self.file_name}
 
     @property
-    def table(self) -> Table:
+    def table(self) -> GameConfig:
         """What is dealt."""
-        return Table(self.game, tuple(self.seats), self.first, self.components)
+        return GameConfig(self.game, tuple(self.seats), self.first, self.components)
 
     @property
     def humans(self) -> int:
@@ -69,7 +69,7 @@ class Seating:
     def resize(self, count: int) -> None:
         """Take the last seats away, or bring them back."""
         while len(self.seats) > count:
-            self.spare.insert(0, replace(self.seats.pop(), banner=None))
+            self.spare.insert(0, replace(self.seats.pop(), faction=None))
         while len(self.seats) < count and self.spare:
             self.seats.append(self.spare.pop(0))
         if self.first is not None and self.first >= count:
@@ -83,13 +83,13 @@ class Seating:
         """Let a person or an AI player sit there."""
         self.seats[seat] = replace(self.seats[seat], kind=kind)
 
-    def fly(self, seat: int, banner: str | None) -> None:
+    def set_faction(self, seat: int, faction: str | None) -> None:
         """Give a seat a race or clan; whoever had it takes what this seat had, so that none flies twice."""
-        mine = self.seats[seat].banner
+        mine = self.seats[seat].faction
         for other, choice in enumerate(self.seats):
-            if banner is not None and other != seat and choice.banner == banner:
-                self.seats[other] = replace(choice, banner=mine)
-        self.seats[seat] = replace(self.seats[seat], banner=banner)
+            if faction is not None and other != seat and choice.faction == faction:
+                self.seats[other] = replace(choice, faction=mine)
+        self.seats[seat] = replace(self.seats[seat], faction=faction)
 
     def take_file(self, part: str, components: dict[str, Any], file_name: str) -> None:
         """Play with what a file holds; without components, with the standard part again."""

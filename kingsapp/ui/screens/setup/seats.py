@@ -13,10 +13,10 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from kingsapp.core.record import LEVELS
-from kingsapp.ui.banners import banner_name
-from kingsapp.ui.kv import load_kv
-from kingsapp.ui.screens.setup.bannermark import BannerMark
+from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.screens.setup.faction_mark import FactionMark
 from kingsapp.ui.screens.setup.seating import FIRST_LEVEL, HUMAN
+from kingsapp.ui.text.factions import faction_name
 from kingsapp.ui.widgets.dropdown import Dropdown
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Panel
@@ -168,7 +168,7 @@ class SeatRow(Panel):
 
     seat = NumericProperty(0)
     name = StringProperty("")
-    banner_name = StringProperty("")
+    faction_name = StringProperty("")
     kind = StringProperty(HUMAN)
     level = StringProperty(FIRST_LEVEL)
     lifted = BooleanProperty(False)
@@ -179,12 +179,12 @@ class SeatRow(Panel):
         super().__init__(**kwargs)
         self.screen = screen
         self.seat_middle = 0.0
-        self.mark = BannerMark()
+        self.mark = FactionMark()
         self.ids.mark.add_widget(self.mark)
         self._tr = App.get_running_app().tr
         # The list is there only for an AI player; without a place in the row, an id would not keep it alive.
         self._levels = self.ids.level.__self__
-        self._tr.follow(t=self._say)
+        self._tr.observe(t=self._say)
         self._say()
 
     def _say(self, *_: object) -> None:
@@ -193,9 +193,9 @@ class SeatRow(Panel):
     def show(self, choice: Any) -> None:
         """Show a seat."""
         self.name = choice.name
-        self.mark.banner = choice.banner
-        flown = choice.banner
-        self.banner_name = banner_name(self._tr, flown) if flown else self._tr.t("setup.by_lot")
+        self.mark.faction = choice.faction
+        flown = choice.faction
+        self.faction_name = faction_name(self._tr, flown) if flown else self._tr.t("setup.by_lot")
         who, _, level = choice.kind.partition(":")
         self.kind = who
         self.level = level or self.level
@@ -218,7 +218,7 @@ class DragHandle(Widget):
     """Where a finger takes a row to drag it."""
 
 
-class BannerButton(Press, BoxLayout):
+class FactionButton(Press, BoxLayout):
     """What a seat flies, to change it."""
 
     text = StringProperty("")

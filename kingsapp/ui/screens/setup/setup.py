@@ -1,4 +1,4 @@
-"""New game: who plays, under which banner, who begins and with what; Start is always in reach."""
+"""New game: who plays, under which faction, who begins and with what; Start is always in reach."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from kingsapp.core.errors import BadInput
-from kingsapp.match import BadTable, clean_name
+from kingsapp.match import BadConfig, clean_name
 from kingsapp.storage import StorageError
-from kingsapp.ui.banners import banner_name
-from kingsapp.ui.kv import load_kv
+from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.screens.errors import ErrorDialog, sentence
-from kingsapp.ui.screens.setup.bannermark import BannerMark
+from kingsapp.ui.screens.setup.faction_mark import FactionMark
 from kingsapp.ui.screens.setup.naming import NameDialog
 from kingsapp.ui.screens.setup.options import SetupOptions, StartBar
 from kingsapp.ui.screens.setup.seating import Seating
 from kingsapp.ui.screens.setup.seats import SeatList, SeatScroll
+from kingsapp.ui.text.factions import faction_name
 from kingsapp.ui.widgets.button import IconButton
 from kingsapp.ui.widgets.filepicker import pick_file
 from kingsapp.ui.widgets.heading import TopBar
@@ -47,21 +47,21 @@ class SetupScreen(Screen):
         super().__init__(game_key=game, **kwargs)
         self._app = app = App.get_running_app()
         self.game = app.games[game]
-        self.parts: Any = import_module(f"kingsapp.ui.tables.{game}.setup_parts")
+        self.parts: Any = import_module(f"kingsapp.ui.tables.{game}.screens.setup_parts")
         self.seating = seating or self._last_seating()
         self.options = SetupOptions(self)
         self.start_bar = StartBar(self)
         self.counts = [(count, str(count)) for count in self.game.seats]
         self.bind(two_columns=self._arrange)
-        app.tr.follow(t=self._say)
+        app.tr.observe(t=self._say)
         self._arrange()
         self.refresh()
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         """Stop following the language."""
-        self._app.tr.unfollow(t=self._say)
+        self._app.tr.unobserve(t=self._say)
 
-    def kept(self) -> dict[str, Any]:
+    def restore_args(self) -> dict[str, Any]:
         """A look into the rules changes nothing that was chosen."""
         return {"seating": self.seating}
 
@@ -89,24 +89,24 @@ class SetupScreen(Screen):
         self.seating.rename(seat, clean_name(typed, self._usual_name(seat)))
         self.refresh()
 
-    def ask_banner(self, seat: int) -> None:
+    def ask_faction(self, seat: int) -> None:
         """Offer every race or clan; one that somebody has changes hands."""
-        sheet = Sheet(title=self._app.tr.t(f"setup.banner_{self.game_key}"))
-        holders = {choice.banner: choice.name for choice in self.seating.seats if choice.banner}
-        mine = self.seating.seats[seat].banner
-        for banner in (None, *self.parts.BANNERS):
-            name = banner_name(self._app.tr, banner) if banner else self._app.tr.t("setup.by_lot")
-            row = ListRow(title=name, least=60, tail_icon="check" if banner == mine else "")
-            if banner and banner != mine and banner in holders:
-                row.subtitle = self._app.tr.t("setup.swaps", name=holders[banner])
-            row.add_widget(BannerMark(banner=banner, side=36))
-            row.bind(on_release=lambda _row, banner=banner: self._fly(sheet, seat, banner))
+        sheet = Sheet(title=self._app.tr.t(f"setup.faction_{self.game_key}"))
+        holders = {choice.faction: choice.name for choice in self.seating.seats if choice.faction}
+        mine = self.seating.seats[seat].faction
+        for faction in (None, *self.parts.FACTIONS):
+            name = faction_name(self._app.tr, faction) if faction else self._app.tr.t("setup.by_lot")
+            row = ListRow(title=name, least=60, tail_icon="check" if faction == mine else "")
+            if faction and faction != mine and faction in holders:
+                row.subtitle = self._app.tr.t("setup.swaps", name=holders[faction])
+            row.add_widget(FactionMark(faction=faction, side=36))
+            row.bind(on_release=lambda _row, faction=faction: self._set_faction(sheet, seat, faction))
             sheet.ids.content.add_widget(row)
         sheet.open()
 
-    def _fly(self, sheet: Any, seat: int, banner: str | None) -> None:
+    def _set_faction(self, sheet: Any, seat: int, faction: str | None) -> None:
         sheet.close()
-        self.seating.fly(seat, banner)
+        self.seating.set_faction(seat, faction)
         self.refresh()
 
     def seat_kind(self, seat: int, kind: str) -> None:
@@ -164,12 +164,12 @@ class SetupScreen(Screen):
         app = self._app
         try:
             match = app.saves.create(self.seating.table)
-        except BadTable as error:
+        except BadConfig as error:
             app.shell.toast(" ".join(sentence(app.tr, reason) for reason in error.reasons))
         except StorageError as error:
             app.shell.toast(sentence(app.tr, error.reason))
         else:
-            app.keep(KEPT.format(game=self.game_key), self.seating.as_json())
+            app.save_setting(KEPT.format(game=self.game_key), self.seating.as_json())
             app.nav.start("table", save_id=match.save_id)
 
     def _last_seating(self) -> Seating:

@@ -9,7 +9,7 @@ from kivy.app import App
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from kingsapp.ui.kv import load_kv
+from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.widgets.deed import Line
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Divider

@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.match import Entry
-from kingsapp.ui.kv import load_kv
+from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.deed import Deed
 from kingsapp.ui.widgets.panel import Divider, Panel
@@ -43,21 +43,21 @@ class Chronicle(BoxLayout):
 
     __events__ = ("on_look",)
 
-    def __init__(self, story: Any, **kwargs: Any) -> None:
+    def __init__(self, presenter: Any, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._story = story
+        self._presenter = presenter
         self._entries: list[Entry] = []
         self._listed: list[Entry] = []
         self._wanted = PAGE
         self._earlier = EarlierButton()
         self._earlier.bind(on_release=lambda _button: self.show_earlier())
         self._tr = App.get_running_app().tr
-        self._tr.follow(t=self._rewrite)
+        self._tr.observe(t=self._rewrite)
         self.bind(looked_at=self._mark)
 
     def close(self) -> None:
         """Follow the language no more."""
-        self._tr.unfollow(t=self._rewrite)
+        self._tr.unobserve(t=self._rewrite)
 
     def on_more(self, *_: object) -> None:
         """Offer the earlier moves only if there are any."""
@@ -108,12 +108,12 @@ class Chronicle(BoxLayout):
         del self._listed[keep:]
 
     def _row(self, entry: Entry) -> EntryRow:
-        story = self._story
-        actor = story.actor(entry)
+        presenter = self._presenter
+        actor = presenter.actor(entry)
         row = EntryRow(
-            who=story.names[actor],
-            emblem=story.badge(actor, 24),
-            lines=story.lines(entry),
+            who=presenter.names[actor],
+            emblem=presenter.badge(actor, 24),
+            lines=presenter.lines(entry),
             ply=entry.ply,
         )
         row.bind(on_release=lambda _row: self.dispatch("on_look", entry.ply))

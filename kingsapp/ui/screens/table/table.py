@@ -9,11 +9,11 @@ from kivy.clock import Clock
 
 from kingsapp.core.errors import BadInput
 from kingsapp.storage import StorageError
-from kingsapp.ui.kv import load_kv
+from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.screens.errors import ErrorDialog, Mistake, sentence
 from kingsapp.ui.screens.home.opening import tell_damage
-from kingsapp.ui.screens.table.sitting import Sitting
+from kingsapp.ui.screens.table.controller import TableController
 
 
 class TableScreen(Screen):
@@ -25,9 +25,9 @@ class TableScreen(Screen):
         self._save_id = save_id
         # Not the reference of kv, which would not keep it while it is concealed.
         self.stage = self.ids.stage.__self__
-        self.sitting: Sitting | None = None
+        self.controller: TableController | None = None
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """Open the game and go on where it stands."""
         try:
             match = self._app.saves.resume(self._save_id)
@@ -39,7 +39,7 @@ class TableScreen(Screen):
             if match.over:
                 Clock.schedule_once(lambda _seconds: self.show_score())
             else:
-                self.sitting = Sitting(self._app, self, match)
+                self.controller = TableController(self._app, self, match)
 
     def _cannot_read(self, error: StorageError) -> None:
         tr = self._app.tr
@@ -54,17 +54,17 @@ class TableScreen(Screen):
     def _leave_after(self, dialog: Any) -> None:
         dialog.bind(on_close=lambda _dialog: self._app.nav.start("home"))
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         """Stop everything at once; the game is saved."""
-        if self.sitting is not None:
-            self.sitting.close()
-            self.sitting = None
+        if self.controller is not None:
+            self.controller.close()
+            self.controller = None
 
     def go_back(self) -> bool:
         """The table uses Back itself."""
-        if self.sitting is None:
+        if self.controller is None:
             return False
-        self.sitting.go_back()
+        self.controller.go_back()
         return True
 
     def conceal(self, concealed: bool) -> None:
@@ -81,9 +81,9 @@ class TableScreen(Screen):
     def on_touch_down(self, touch: Any) -> bool:
         """A tap finishes what is being told, whatever else it does."""
         taken = super().on_touch_down(touch)
-        if self.sitting is not None:
-            self.sitting.drop_note()
-            self.sitting.flow.skip()
+        if self.controller is not None:
+            self.controller.drop_note()
+            self.controller.loop.skip()
         return bool(taken)
 
 

@@ -50,13 +50,13 @@ class GamePrompt(FloatLayout):
             content.bind(on_act=lambda *_: self.dispatch("on_move_now"))
             self._put(content, text, *said)
 
-    def tell(self, banner: str, key: str, values: dict[str, Any], note: str) -> None:
+    def tell(self, faction: str, key: str, values: dict[str, Any], note: str) -> None:
         """What somebody just did, and what that brought about."""
-        content = self._telling(banner, note)
+        content = self._telling(faction, note)
         content.say(key, values)
         self._put(content, App.get_running_app().tr.t(key, **{k: str(v) for k, v in values.items()}))
 
-    def _telling(self, banner: str, note: str) -> Any:
+    def _telling(self, faction: str, note: str) -> Any:
         """A widget that says who did something."""
         raise NotImplementedError
 

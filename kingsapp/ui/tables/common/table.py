@@ -21,11 +21,11 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from kingsapp.core.game import Action, Reason
-from kingsapp.ui.rect import Rect
+from kingsapp.ui.base.rect import Rect
 from kingsapp.ui.tables.common.gestures import Gestures
 from kingsapp.ui.tables.common.motion import Motion
 from kingsapp.ui.tables.common.places import Box
-from kingsapp.ui.tables.common.speech import Speech
+from kingsapp.ui.tables.common.prompter import Speech
 from kingsapp.ui.widgets.saying import ThinkingDots
 
 PULSE: Final = 1.4
@@ -88,10 +88,10 @@ class GameTable(Gestures, Motion, Speech, FloatLayout):
         self.bind(pos=self._relayout_soon, size=self._relayout_soon)
         self.bind(accepts=self._accepts_changed, undo_state=self._tools_changed)
         app = self._app
-        app.theme.follow(name=self._look_changed, text_scale=self._look_changed)
-        app.tr.follow(t=self._look_changed)
-        app.preferences.follow(**dict.fromkeys(self.follows, self._look_changed))
-        app.form.follow(density=self._look_changed)
+        app.theme.observe(name=self._look_changed, text_scale=self._look_changed)
+        app.tr.observe(t=self._look_changed)
+        app.preferences.observe(**dict.fromkeys(self.follows, self._look_changed))
+        app.metrics.observe(density=self._look_changed)
 
     def _look_changed(self, *_: object) -> None:
         self._relayout_soon()

@@ -18,16 +18,25 @@ from kingsapp.core.game import Action, Seat
 from kingsapp.games.kings.cards import RACES
 from kingsapp.games.kings.observation import Observation
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, played
+from kingsapp.ui.base.rect import Rect
 from kingsapp.ui.faces import marks, mines
-from kingsapp.ui.rect import Rect
 from kingsapp.ui.tables.common.table import GameTable
-from kingsapp.ui.tables.kings.chrome import KingsChrome
-from kingsapp.ui.tables.kings.gestures import KingsGestures
-from kingsapp.ui.tables.kings.layout import TableLayout, table_layout
-from kingsapp.ui.tables.kings.motion import KingsMotion
-from kingsapp.ui.tables.kings.pieces import Focus, Key, Piece, Scene, gap_of, hand_room, pieces, side_face
-from kingsapp.ui.tables.kings.rival import Rival
-from kingsapp.ui.tables.kings.speech import KingsSpeech
+from kingsapp.ui.tables.kings.animation.motion import KingsMotion
+from kingsapp.ui.tables.kings.board.hud import KingsChrome
+from kingsapp.ui.tables.kings.board.layout import TableLayout, table_layout
+from kingsapp.ui.tables.kings.board.pieces import (
+    Focus,
+    Key,
+    Piece,
+    Scene,
+    gap_of,
+    hand_room,
+    pieces,
+    side_face,
+)
+from kingsapp.ui.tables.kings.board.rival import Rival
+from kingsapp.ui.tables.kings.input.gestures import KingsGestures
+from kingsapp.ui.tables.kings.text.prompter import KingsSpeech
 from kingsapp.ui.widgets.tile import Look, Tile
 
 

@@ -15,18 +15,18 @@ from kingsapp.core.game import Action
 from kingsapp.games.taverns.observation import Observation
 from kingsapp.ui.tables.common.places import Box
 from kingsapp.ui.tables.common.table import GameTable
-from kingsapp.ui.tables.taverns.atlas import atlas_of
-from kingsapp.ui.tables.taverns.board import Board
-from kingsapp.ui.tables.taverns.choice import BAR, Choice, Deed, Tray, Turn, marks_of
-from kingsapp.ui.tables.taverns.chrome import TavernsChrome
-from kingsapp.ui.tables.taverns.clans import Clans
-from kingsapp.ui.tables.taverns.die import Die
-from kingsapp.ui.tables.taverns.gestures import TavernsGestures
-from kingsapp.ui.tables.taverns.layout import TableLayout, table_layout
-from kingsapp.ui.tables.taverns.motion import TavernsMotion
-from kingsapp.ui.tables.taverns.rumour import TrayView, tray_spots
-from kingsapp.ui.tables.taverns.speech import TavernsSpeech
-from kingsapp.ui.tables.taverns.track import Track
+from kingsapp.ui.tables.taverns.animation.motion import TavernsMotion
+from kingsapp.ui.tables.taverns.board.clans import Clans
+from kingsapp.ui.tables.taverns.board.die import Die
+from kingsapp.ui.tables.taverns.board.hud import TavernsChrome
+from kingsapp.ui.tables.taverns.board.layout import TableLayout, table_layout
+from kingsapp.ui.tables.taverns.board.rumour import TrayView, tray_spots
+from kingsapp.ui.tables.taverns.input.choice import BAR, Choice, Deed, Tray, Turn, marks_of
+from kingsapp.ui.tables.taverns.input.gestures import TavernsGestures
+from kingsapp.ui.tables.taverns.map.atlas import atlas_of
+from kingsapp.ui.tables.taverns.map.board import Board
+from kingsapp.ui.tables.taverns.text.prompter import TavernsSpeech
+from kingsapp.ui.tables.taverns.track.track import Track
 
 _BY_ITSELF: Final = 900
 """Milliseconds that trays without a choice are seen before their dwarfs go."""

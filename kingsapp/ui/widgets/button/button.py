@@ -10,9 +10,9 @@ from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
+from kingsapp.ui.base.debounce import after_layout
+from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.faces import small
-from kingsapp.ui.kv import load_kv
-from kingsapp.ui.later import after_layout
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.press import Press
 from kingsapp.ui.widgets.text import Text
@@ -28,7 +28,7 @@ class GoldGround:
     def _follow_gold(self, widget: Any) -> None:
         widget.regild_soon = after_layout(widget.regild)
         widget.bind(size=widget.regild_soon, pressed=widget.regild)
-        App.get_running_app().theme.follow(name=widget.regild)
+        App.get_running_app().theme.observe(name=widget.regild)
 
     def _gold_texture(self, widget: Any) -> Texture:
         width, height = widget.width / dp(1), widget.height / dp(1)

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from kingsapp.ui.kv import load_kv
+from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.press import Press
 from kingsapp.ui.widgets.sheet import Choice

@@ -9,8 +9,8 @@ from kivy.properties import NumericProperty
 from kivy.uix.textinput import TextInput
 
 from kingsapp.match import characters
-from kingsapp.ui.kv import load_kv
-from kingsapp.ui.letters import font_for
+from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.text.fallback_fonts import fallback_font
 
 
 class Field(TextInput):
@@ -24,7 +24,7 @@ class Field(TextInput):
         self._borrow_font()
 
     def _borrow_font(self, *_: object) -> None:
-        self.font_name = font_for(self.text, "Body", self._borrow_font)
+        self.font_name = fallback_font(self.text, "Body", self._borrow_font)
 
     def insert_text(self, substring: str, from_undo: bool = False) -> Any:
         """Take in what fits."""

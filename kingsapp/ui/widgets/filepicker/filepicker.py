@@ -10,7 +10,7 @@ from typing import Any, Final
 from kivy.app import App
 from kivy.properties import StringProperty
 
-from kingsapp.ui.kv import load_kv
+from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.platform import documents
 from kingsapp.ui.platform.documents import Document, NoAccess
 from kingsapp.ui.widgets.button import IconButton, PillButton
@@ -93,7 +93,7 @@ class FilePicker(Overlay):
         if _is_folder(place):
             self.show(place)
             return
-        self._app.keep(LAST_FOLDER, str(place.parent))
+        self._app.save_setting(LAST_FOLDER, str(place.parent))
         self.close()
         self._chosen(place)
 

@@ -8,7 +8,7 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.label import Label
 from kivymd.icon_definitions import md_icons
 
-from kingsapp.ui.kv import load_kv
+from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.widgets.plain import PlainColour
 
 

@@ -8,7 +8,7 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from kingsapp.ui.kv import load_kv
+from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.navigator import TABS
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.press import Press
@@ -40,7 +40,7 @@ class Navigation(BoxLayout):
             entry = NavigationEntry(name=name, icon=ICONS[name])
             entry.bind(on_release=lambda chosen: app.nav.start(chosen.name))
             self.ids.entries.add_widget(entry)
-        app.tr.follow(t=self._name)
+        app.tr.observe(t=self._name)
         self._name()
 
     def on_tab(self, *_: Any) -> None:

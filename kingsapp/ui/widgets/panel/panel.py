@@ -6,7 +6,7 @@ from kivy.properties import ColorProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from kingsapp.ui.kv import load_kv
+from kingsapp.ui.base.kv import load_kv
 
 
 class Panel(BoxLayout):

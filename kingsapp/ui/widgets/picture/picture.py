@@ -10,8 +10,8 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.faces import cards, small
-from kingsapp.ui.kv import load_kv
 
 
 class Picture(Widget):
@@ -27,8 +27,8 @@ class Picture(Widget):
         super().__init__(**kwargs)
         app = App.get_running_app()
         self.theme = app.theme
-        self.theme.follow(name=self.repaint)
-        app.form.follow(density=self.repaint)
+        self.theme.observe(name=self.repaint)
+        app.metrics.observe(density=self.repaint)
         for name in self.watched:
             self.fbind(name, self.repaint)
         self.repaint()

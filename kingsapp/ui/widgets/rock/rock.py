@@ -11,7 +11,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from kingsapp.core.assets import ASSETS
-from kingsapp.ui.kv import load_kv
+from kingsapp.ui.base.kv import load_kv
 
 
 class Rock(Widget):
@@ -24,7 +24,7 @@ class Rock(Widget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         theme = App.get_running_app().theme
-        theme.follow(name=self._take_theme)
+        theme.observe(name=self._take_theme)
         self.bind(size=self._cover)
         self.glow = _picture("torch_glow.png")
         self.shade = _picture("vignette.png")

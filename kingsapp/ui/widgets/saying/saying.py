@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from kingsapp.ui.kv import load_kv
+from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.text import Text
 from kingsapp.ui.widgets.text.text import SMALLEST
@@ -47,7 +47,7 @@ class Fitting(BoxLayout):
         self.fbind("scale", self._fit)
         # The texts take another size first, and only then is it seen whether they fit.
         self._fit_soon = Clock.create_trigger(self._fit, -1)
-        App.get_running_app().theme.follow(text_scale=self._fit_later)
+        App.get_running_app().theme.observe(text_scale=self._fit_later)
         self._fit()
 
     def _fit_later(self, *_: object) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kivy.uix.scrollview import ScrollView
 
-from kingsapp.ui.kv import load_kv
+from kingsapp.ui.base.kv import load_kv
 
 
 class Scroll(ScrollView):

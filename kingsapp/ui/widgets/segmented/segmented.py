@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
-from kingsapp.ui.kv import load_kv
+from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.press import Press
 from kingsapp.ui.widgets.text import Text
@@ -83,7 +83,7 @@ class Segmented(BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        App.get_running_app().theme.follow(text_scale=self._share)
+        App.get_running_app().theme.observe(text_scale=self._share)
         self.bind(by_words=self._share)
 
     def _share(self, *_: object) -> None:

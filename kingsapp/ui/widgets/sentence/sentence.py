@@ -20,12 +20,12 @@ from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, OptionProperty
 from kivy.uix.widget import Widget
 
+from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.faces import cards, small
 from kingsapp.ui.faces.brush import file_texture
-from kingsapp.ui.kv import load_kv
-from kingsapp.ui.letters import font_for
+from kingsapp.ui.text.bidi import to_visual_order
+from kingsapp.ui.text.fallback_fonts import fallback_font
 from kingsapp.ui.theme import STYLES, Theme
-from kingsapp.ui.writing import drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +108,8 @@ class Sentence(Widget):
         self.bind(
             width=self._lay_out, pos=self._draw, color=self._rebuild, strong=self._rebuild, role=self._rebuild
         )
-        self._app.tr.follow(t=self._rebuild)
-        self._app.theme.follow(name=self._rebuild, text_scale=self._rebuild)
+        self._app.tr.observe(t=self._rebuild)
+        self._app.theme.observe(name=self._rebuild, text_scale=self._rebuild)
         self._rebuild()
 
     def say(self, key: str, **values: Any) -> None:
@@ -141,11 +141,11 @@ class Sentence(Widget):
         style = STYLES[self.role]
         font = "BodyMedium" if strong and style.font == "Body" else style.font
         # A name of several words may run from right to left as a whole.
-        for place, word in enumerate(drawn(text).split(" ")):
+        for place, word in enumerate(to_visual_order(text).split(" ")):
             if not word:
                 continue
             size = self._app.theme.size_of(self.role)
-            label = CoreLabel(text=word, font_name=font_for(word, font, self._rebuild), font_size=size)
+            label = CoreLabel(text=word, font_name=fallback_font(word, font, self._rebuild), font_size=size)
             label.refresh()
             glue = place == 0 and bool(self._pieces)
             colour = self.strong if strong else self.color

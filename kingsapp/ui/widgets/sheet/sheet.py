@@ -14,7 +14,7 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from kingsapp.ui.kv import load_kv
+from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.button import IconButton
 from kingsapp.ui.widgets.row import ListRow

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from kingsapp.ui.kv import load_kv
+from kingsapp.ui.base.kv import load_kv
 
 
 class StepSlider(Widget):
@@ -29,7 +29,7 @@ class StepSlider(Widget):
         self._dots = InstructionGroup()
         self.canvas.insert(0, self._dots)
         self.bind(pos=self._mark, size=self._mark, steps=self._mark)
-        App.get_running_app().theme.follow(name=self._mark)
+        App.get_running_app().theme.observe(name=self._mark)
 
     def _mark(self, *_: object) -> None:
         """A dot at each place where it can stop."""

@@ -9,11 +9,11 @@ from kivy.metrics import sp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
 from kivy.uix.label import Label
 
-from kingsapp.ui.kv import load_kv
-from kingsapp.ui.letters import font_for
+from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.text.bidi import to_visual_order
+from kingsapp.ui.text.fallback_fonts import fallback_font
 from kingsapp.ui.theme import STYLES
 from kingsapp.ui.widgets.plain import PlainColour
-from kingsapp.ui.writing import drawn
 
 SMALLEST = 12
 
@@ -38,7 +38,7 @@ class Text(Label):
         self._plain = PlainColour(self, "text")
         super().__init__(**kwargs)
         self._theme = App.get_running_app().theme
-        self._theme.follow(text_scale=self._reflow)
+        self._theme.observe(text_scale=self._reflow)
         self.bind(role=self._restyle, scale=self._reflow, wrap=self._reflow, fit=self._reflow)
         self.bind(width=self._reflow, text=self._reflow, most=self._reflow)
         self._restyle()
@@ -53,7 +53,7 @@ class Text(Label):
     def _borrow_font(self) -> None:
         """Take a font of the device for letters that the own one lacks, and give it back after that."""
         own = self._own_font or self.font_name
-        font = font_for(drawn(self.text), own, self._reflow)
+        font = fallback_font(to_visual_order(self.text), own, self._reflow)
         self._own_font = own if font != own else ""
         self.font_name = font
 
@@ -77,16 +77,18 @@ class Text(Label):
 
     def _create_label(self) -> None:
         super()._create_label()
-        self._label.text = drawn(self.text)
+        self._label.text = to_visual_order(self.text)
 
     def _trigger_texture_update(self, name: Any = None, source: Any = None, value: Any = None) -> None:
-        super()._trigger_texture_update(name, source, drawn(value) if name == "text" else value)
+        super()._trigger_texture_update(name, source, to_visual_order(value) if name == "text" else value)
 
     def _natural_width(self, size: float) -> float:
         from kivy.core.text import Label as CoreLabel
 
         label = CoreLabel(font_name=self.font_name, font_size=size)
-        return float(max((label.get_extents(line)[0] for line in drawn(self.text).split("\n")), default=0))
+        return float(
+            max((label.get_extents(line)[0] for line in to_visual_order(self.text).split("\n")), default=0)
+        )
 
 
 load_kv(__file__)

@@ -10,7 +10,7 @@ from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from kingsapp.ui.kv import load_kv
+from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.text import Text

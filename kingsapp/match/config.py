@@ -1,0 +1,134 @@
+"""Setting up a game: who sits where, with which race or clan, and who begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Any, Final, Self
+
+from kingsapp.core.errors import BadInput
+from kingsapp.core.game import Game, Reason, Seat
+from kingsapp.core.record import KINDS, Player, Record
+from kingsapp.match.errors import BadConfig
+from kingsapp.match.names import NAME_LIMIT, characters
+
+DEALT: Final = ("first", "deck")
+"""What every deal decides anew, unless it was chosen; the rest of a set-up are its components."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChoice:
+    """A seat as it was set up. `faction` is its race or clan; None is by lot."""
+
+    name: str
+    kind: str = "human"
+    faction: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GameConfig:
+    """A game as it was set up, clockwise. `first` is None by lot.
+
+    `components` replace those of the standard game under the names of the record: `mines` for an own deck,
+    `abandoned_mine` for a short or long game, `map`.
+    """
+
+    game: str
+    seats: tuple[SeatChoice, ...]
+    first: Seat | None = None
+    components: Mapping[str, Any] = field(default_factory=dict)
+
+    def as_json(self) -> dict[str, Any]:
+        """The set-up as it is stored; `banner` is what the first version called a faction."""
+        seats = [{"name": seat.name, "kind": seat.kind, "banner": seat.faction} for seat in self.seats]
+        return {"game": self.game, "seats": seats, "first": self.first, "components": dict(self.components)}
+
+    @classmethod
+    def from_json(cls, data: Any) -> Self:
+        """The table that `as_json` wrote; raises BadInput if this is none. `problems` tells the rest."""
+        try:
+            seats = tuple(SeatChoice(seat["name"], seat["kind"], seat["banner"]) for seat in data["seats"])
+            table = cls(data["game"], seats, data["first"], dict(data["components"]))
+        except (KeyError, TypeError, ValueError) as error:
+            raise BadInput("table", "is not a table") from error
+        return table
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        return tuple(Player(seat.name, seat.kind) for seat in self.seats)
+
+    def begun_by(self, first: Seat) -> Self:
+        """The same table with another first player."""
+        return replace(self, first=first % len(self.seats))
+
+
+def factions(game: Game) -> list[str]:
+    """Every race or clan of a game, in alphabetical order."""
+    most = game.seats[-1]
+    setup = game.write_setup(game.new_setup(most, Random(0)))
+    return sorted(setup[_faction_field(setup, most)])
+
+
+def problems(game: Game, table: GameConfig) -> list[Reason]:
+    """Everything that keeps this table from being played."""
+    count = len(table.seats)
+    found = [reason for seat in range(count) for reason in _seat_problems(game, table, seat)]
+    if count not in game.seats:
+        limits = {"least": game.seats[0], "most": game.seats[-1], "found": count}
+        found.insert(0, Reason("seats_count", values=limits))
+    if table.first is not None and table.first not in range(count):
+        found.append(Reason("first_unknown", values={"seat": table.first}))
+    return found
+
+
+def _seat_problems(game: Game, table: GameConfig, number: Seat) -> list[Reason]:
+    seat = table.seats[number]
+    found = []
+    if not seat.name.strip():
+        found.append(Reason("name_empty", values={"seat": number}))
+    if len(characters(seat.name)) > NAME_LIMIT:
+        found.append(Reason("name_too_long", values={"seat": number, "name": seat.name, "limit": NAME_LIMIT}))
+    if seat.kind not in KINDS:
+        found.append(Reason("kind_unknown", values={"seat": number, "kind": seat.kind}))
+    if seat.faction is not None:
+        others = [other.faction for other in table.seats[:number]]
+        if seat.faction not in factions(game):
+            found.append(Reason("faction_unknown", values={"seat": number, "faction": seat.faction}))
+        elif seat.faction in others:
+            values = {"seat": number, "other": others.index(seat.faction), "faction": seat.faction}
+            found.append(Reason("faction_twice", values=values))
+    return found
+
+
+def deal(game: Game, table: GameConfig, rng: Random) -> Record:
+    """A new game at this table, before its first action; chance decides what nobody chose.
+
+    Raises BadConfig if something is wrong with the table, BadInput with its components.
+    """
+    if wrong := problems(game, table):
+        raise BadConfig.because(wrong)
+    players = len(table.seats)
+    setup = game.write_setup(game.new_setup(players, rng))
+    chosen = [seat.faction for seat in table.seats]
+    lot = [faction for faction in factions(game) if faction not in chosen]
+    rng.shuffle(lot)
+    setup[_faction_field(setup, players)] = [lot.pop() if faction is None else faction for faction in chosen]
+    if table.first is not None:
+        setup["first"] = table.first
+    return Record(game.key, table.players, game.read_setup({**setup, **table.components}, players))
+
+
+def config_of(game: Game, record: Record) -> GameConfig:
+    """The table at which a record was played, with nothing left to the lot but the deal."""
+    players = len(record.players)
+    setup = game.write_setup(record.setup)
+    flown = setup.pop(_faction_field(setup, players))
+    seats = tuple(SeatChoice(*player, faction) for player, faction in zip(record.players, flown, strict=True))
+    components = {key: value for key, value in setup.items() if key not in DEALT}
+    return GameConfig(game.key, seats, setup["first"], components)
+
+
+def _faction_field(setup: Mapping[str, Any], players: int) -> str:
+    """What the record calls races or clans: the one list that has a name for each seat."""
+    return next(key for key, value in setup.items() if isinstance(value, list) and len(value) == players)

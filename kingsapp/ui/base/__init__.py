@@ -1,0 +1,1 @@
+"""What widgets and screens stand on: window metrics, weak observation, loading kv, rectangles."""

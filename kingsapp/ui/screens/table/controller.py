@@ -1,0 +1,251 @@
+"""One game on the screen, from opening its table until leaving it."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from kivy.core.window import Window
+
+from kingsapp.core.game import Action, Event, Reason, Seat
+from kingsapp.match import Match, Refused
+from kingsapp.storage import StorageError
+from kingsapp.ui.platform.awake import keep_awake
+from kingsapp.ui.platform.haptics import Haptics
+from kingsapp.ui.platform.sound import Sounds
+from kingsapp.ui.screens.errors import ErrorDialog, Mistake, sentence
+from kingsapp.ui.screens.table.game_loop import GameLoop
+from kingsapp.ui.screens.table.hints import HintController
+from kingsapp.ui.screens.table.history import HistoryController
+from kingsapp.ui.screens.table.pause import NewGameDialog, PauseSheet
+from kingsapp.ui.screens.table.turn_note import show_turn
+
+
+class TableController:
+    """Joins match, table and loop, and answers what is asked around the table.
+
+    `screen` has a `stage` for the table, conceals it, and goes to the score at the end.
+    """
+
+    def __init__(self, app: Any, screen: Any, match: Match) -> None:
+        self._app = app
+        self._screen = screen
+        self.match = match
+        match.cover = app.preferences.cover
+        self.presenter: Any = import_module(
+            f"kingsapp.ui.tables.{match.game.key}.screens.presenter"
+        ).Presenter(app, match)
+        self.table = self.presenter.table()
+        self._note: Any = None
+        self.table.lifted = self._lifted
+        screen.stage.add_widget(self.table)
+        # What is painted for the table depends on its size.
+        screen.stage.do_layout()
+        self._sounds, self._haptics = Sounds(app.preferences), Haptics(app.preferences)
+        self.loop = GameLoop(app, match, self.table, self.presenter, self)
+        self.hints = HintController(app, match, self.table, self.presenter, self.loop)
+        self.history = HistoryController(app, screen.stage, match, self.presenter, self.loop, self.hints.drop)
+        self._wire()
+        keep_awake(app.preferences.stay_awake)
+        self.loop.start()
+
+    def _wire(self) -> None:
+        self.table.bind(
+            on_action=lambda _table, *actions: self.play(*actions),
+            on_refused=lambda _table, action: self._refuse(action),
+            on_undo=lambda _table: self.undo(),
+            on_hint=lambda _table: self.hints.ask(),
+            on_pause_menu=lambda _table: self.pause(),
+            on_chronicle=lambda _table: self.history.open(),
+            on_rule=lambda _table, rule: self._open_rules(rule),
+            on_skip=lambda _table: self.loop.skip(),
+            on_move_now=lambda _table: self.loop.turns.move_now(),
+        )
+        self._app.preferences.observe(cover=self._take_cover_setting)
+        self._app.bind(on_pause=self.hide)
+        Window.bind(focus=self._focus_changed, on_minimize=self.hide, on_hide=self.hide)
+
+    def close(self) -> None:
+        """Stop everything at once; the game is saved."""
+        self._app.preferences.unobserve(cover=self._take_cover_setting)
+        self._app.unbind(on_pause=self.hide)
+        Window.unbind(focus=self._focus_changed, on_minimize=self.hide, on_hide=self.hide)
+        self.hints.drop()
+        self.drop_note()
+        self.history.close()
+        self.loop.close()
+        self._screen.stage.remove_widget(self.table)
+        keep_awake(False)
+
+    def go_back(self) -> None:
+        """Come back from an earlier moment, cancel a choice, or pause: Back never leaves by accident."""
+        if self.history.looking_back:
+            self.history.look_now()
+        elif self._app.shell.cover is not None or not self.table.cancel_choice():
+            self.pause()
+
+    def hide(self, *_: object) -> bool:
+        """Somebody else may look now; False lets others hear of it too."""
+        if self.loop.hide() and self.history.looking_back:
+            self.history.drop_look_back()
+            # Below the menu the game stands still until it is closed.
+            if not isinstance(self._app.shell.overlay, PauseSheet):
+                self.loop.start()
+        return False
+
+    def _focus_changed(self, _window: Any, focused: bool) -> None:
+        if not focused:
+            self.hide()
+
+    def _take_cover_setting(self, _preferences: Any, cover: bool) -> None:
+        self.match.cover = cover
+
+    def play(self, *actions: Action) -> None:
+        """Carry out what the person decided; what cannot be carried out ends it."""
+        self.hints.drop()
+        for action in actions:
+            try:
+                self.match.play(action)
+            except Refused as refused:
+                self._explain(refused.why, action)
+                return
+            except StorageError as error:
+                self.failed(error)
+                return
+
+    def _refuse(self, action: Action) -> None:
+        why = self.match.why_not(action)
+        if why is not None:
+            self._explain(why, action)
+
+    def _explain(self, why: Reason, action: Action) -> None:
+        self._sounds.play("error")
+        self.table.explain(why, action)
+
+    def undo(self) -> None:
+        """Take the last decision back, or say why that is not possible."""
+        if self._app.shell.cover is not None:
+            return
+        why = self.match.why_no_undo()
+        if why is not None:
+            self._app.shell.toast(self.presenter.undo_reason(why))
+            return
+        self.hints.drop()
+        self.history.drop_look_back()
+        self.loop.stop()
+        try:
+            self.match.undo()
+        except StorageError as error:
+            self.failed(error)
+        self.loop.start()
+
+    def moment(self, event: Event) -> None:
+        """Something happens on the table: let it be heard and felt."""
+        if sound := self.presenter.sound(event):
+            self._sounds.play(sound)
+        if pulse := self.presenter.pulse(event):
+            self._haptics.feel(pulse)
+
+    def _lifted(self) -> None:
+        self._sounds.play("lift")
+        self._haptics.feel("light")
+
+    def shown(self) -> None:
+        """The table shows another position: the chronicle tells as much as it does."""
+        self.hints.drop_if_old()
+        self.history.write()
+
+    def conceal(self, concealed: bool) -> None:
+        """Under the cover there is no table at all."""
+        self._screen.conceal(concealed)
+
+    def call(self, seat: Seat) -> None:
+        """Name the player whose turn it is now, if people want that."""
+        self.drop_note()
+        if self._app.preferences.turn_note:
+            text = self._app.tr.t("flow.your_turn", player=self.match.names[seat])
+            emblem = self.presenter.badge(seat, 36)
+            self._note = show_turn(self._app, self._screen.stage, text, emblem, self.loop.pace)
+
+    def drop_note(self) -> None:
+        """Whoever was named has seen it."""
+        if self._note is not None:
+            self._note.cancel()
+            self._note = None
+
+    def ended(self) -> None:
+        """The last action has been told."""
+        self._screen.show_score()
+
+    def failed(self, error: Exception) -> None:
+        """Tell what could not be done; the table stands as it is saved."""
+        tr = self._app.tr
+        self._sounds.play("error")
+        if isinstance(error, StorageError):
+            why = sentence(tr, error.reason)
+        else:
+            player = self.match.names[self.match.to_act or 0]
+            why = tr.t("flow.ai_failed", player=player, detail=str(error)[:120])
+        ErrorDialog(
+            title=tr.t("flow.problem"),
+            mistakes=[Mistake(why=why)],
+            kept=tr.t("flow.problem_kept"),
+            again_text=tr.t("flow.try_again"),
+            again=self.loop.start,
+        ).open()
+
+    def pause(self) -> None:
+        """Stop the clock of the game and offer the ways from here."""
+        match, app = self.match, self._app
+        if app.shell.overlay is not None or match.to_act is None:
+            return
+        hint = self.loop.deciding
+        self.loop.stop()
+        turn = {"round": self.presenter.round_number(match.ply), "name": match.names[match.to_act]}
+        sheet = PauseSheet(
+            title=app.tr.t("flow.paused"),
+            note=app.tr.t("flow.round_and_turn", **turn),
+            kept=_is_kept(app),
+            hint=hint,
+        )
+        sheet.bind(on_close=lambda _sheet: self._resume(), on_choose=lambda _sheet, way: self._go(way))
+        sheet.open()
+
+    def _resume(self) -> None:
+        if not self.history.looking_back:
+            self.loop.start()
+
+    def _go(self, way: str) -> None:
+        nav = self._app.nav
+        match way:
+            case "rules":
+                self._open_rules()
+            case "settings":
+                nav.go("settings")
+            case "home":
+                nav.start("home")
+            case "hint":
+                self.hints.ask()
+            case "new_game":
+                self._ask_new_game()
+
+    def _open_rules(self, rule: str = "") -> None:
+        self._app.nav.go("rules", game=self.match.game.key, rule=rule)
+
+    def _ask_new_game(self) -> None:
+        dialog = NewGameDialog(title=self._app.tr.t("flow.new_game_question"))
+        dialog.bind(on_begin=lambda _dialog: self._new_game())
+        dialog.open()
+
+    def _new_game(self) -> None:
+        try:
+            match = self._app.saves.rematch(self.match.save_id, next_first=False)
+        except StorageError as error:
+            self.failed(error)
+        else:
+            self._app.nav.swap("table", save_id=match.save_id)
+
+
+def _is_kept(app: Any) -> bool:
+    """Whether moves reach a file: where the folder cannot be written, the app runs on memory alone."""
+    return app.notice is None or app.notice.key.startswith("storage_set_aside")

@@ -1,0 +1,297 @@
+"""The course of a game on the screen: cover, show, wait for a decision, tell what it brought, and again.
+
+Everything that is shown comes from the match; the loop itself remembers nothing that a new start would miss.
+So whatever happens (undo, focus lost, looking back), it is stopped and started again.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from itertools import takewhile
+from random import Random
+from typing import Any, Final, Protocol
+
+import asynckivy as ak
+from kivy.animation import Animation
+from kivy.clock import Clock
+
+from kingsapp.ai.players import make_player
+from kingsapp.core.game import CHANCE, Action, Event, Seat
+from kingsapp.match import SHORTEST, AiTurns, Background, Match, Step
+from kingsapp.ui.platform.secrecy import keep_secret
+from kingsapp.ui.preferences import SPEEDS
+from kingsapp.ui.screens.handover import Cover
+from kingsapp.ui.theme import MOTION
+
+CAPTION: Final = MOTION["aiCaptionHold"] / 1000
+"""Seconds that the sentence about somebody else's action stays at least, at normal speed."""
+LAST_LOOK: Final = 1.2
+"""Seconds that a player sees a card from the deck before the device is handed over."""
+SHORT_LOOK: Final = 0.35
+"""The same if nothing new was seen."""
+
+
+def post(call: Callable[[], None]) -> None:
+    """Run `call` on the thread of the screens, soon."""
+    Clock.schedule_once(lambda _seconds: call(), 0)
+
+
+class GameLoopDelegate(Protocol):
+    """What the loop tells the screen around it."""
+
+    def moment(self, event: Event) -> None:
+        """An event happens on the table."""
+
+    def shown(self) -> None:
+        """The table shows another position."""
+
+    def conceal(self, concealed: bool) -> None:
+        """Take the table out of the window while the cover is up, or put it back."""
+
+    def ended(self) -> None:
+        """The last action has been told."""
+
+    def failed(self, error: Exception) -> None:
+        """An AI player, or the save of its action, raised this."""
+
+    def pause(self) -> None:
+        """The menu is wanted."""
+
+    def call(self, seat: Seat) -> None:
+        """It is now the turn of somebody else."""
+
+
+class GameLoop:
+    """Runs one match on one table."""
+
+    def __init__(self, app: Any, match: Match, table: Any, presenter: Any, around: GameLoopDelegate) -> None:
+        self._app = app
+        self._match = match
+        self._table = table
+        self._presenter = presenter
+        self._around = around
+        table.bind(on_moment=lambda _table, event: around.moment(event))
+        self.background = Background(post)
+        # They think on a thread of their own, so they get dice of their own.
+        dice = Random(app.dice.getrandbits(64))
+        self.turns = AiTurns(match, self.background, make_player, dice, around.failed, shortest=SHORTEST)
+        self._steps: deque[Step] = deque()
+        self._stepped = ak.Event()
+        self._skipped = ak.Event()
+        self._wake = Clock.create_trigger(lambda _seconds: self._stepped.set())
+        self._task: ak.Task | None = None
+        self.viewer: Seat | None = None
+        """Whose view is on the screen."""
+        self._home = 0
+        self._called: Seat | None = None
+        """Whose turn was said last, where several people play without secrets."""
+        self._unlisten = match.listen(self._on_step)
+
+    @property
+    def running(self) -> bool:
+        return self._task is not None and not self._task.finished
+
+    @property
+    def deciding(self) -> bool:
+        """Whether a person is to act, looks at the table, and everything has been told."""
+        return self.running and bool(self._table.accepts)
+
+    def start(self) -> None:
+        """Go on from where the match stands."""
+        self.stop()
+        self._task = ak.start(self._run())
+
+    def stop(self) -> None:
+        """Stand still at once; nothing is played any more until the next start."""
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+        self.turns.cancel()
+        self._table.finish()
+        self._table.accepts = False
+        self._wake.cancel()
+        self._steps.clear()
+        self._stepped.clear()
+
+    def close(self) -> None:
+        """The table is left for good."""
+        self.stop()
+        self._unlisten()
+        self._app.shell.drop_cover()
+        keep_secret(False)
+
+    def hide(self) -> bool:
+        """Nobody in particular holds the device any more: hide, at once, what only one person may see.
+
+        Returns whether there was anything to hide.
+        """
+        self._match.hide()
+        visibility = self._match.visibility
+        if visibility.cover is None and visibility.viewer == self.viewer:
+            return False
+        ran = self.running
+        self.stop()
+        self._show_public()
+        if visibility.cover is not None:
+            self._raise_cover(visibility.cover)
+            self._around.conceal(True)
+        # Below the menu it goes on standing still; a menu that made way for the cover has started it.
+        if ran or self.running:
+            self.start()
+        return True
+
+    def look_back(self, ply: int) -> None:
+        """Show the table after action number `ply` to whoever looks, until the next start."""
+        self.stop()
+        table = self._table
+        table.thinking(None)
+        table.caption(None)
+        view = self._match.table_at(ply + 1, self.viewer)
+        table.show(view, [], ply=ply + 1, marked=self._last_move(ply + 1), past=True)
+
+    def skip(self) -> None:
+        """A tap: what is being told is finished at once."""
+        telling = self._table.telling
+        self._skipped.set()
+        # Once nothing moves, the sentence alone held the step up: what moves now is already the next one.
+        if telling:
+            self._table.finish()
+
+    def _on_step(self, step: Step) -> None:
+        self._steps.append(step)
+        self._table.accepts = False
+        self._wake()
+
+    async def _run(self) -> None:
+        match = self._match
+        while True:
+            while self._steps:
+                await self._tell(self._steps.popleft())
+            if match.over:
+                break
+            await self._hand_over()
+            self._show()
+            self._stepped.clear()
+            await self._decision()
+        self._show()
+        self._around.ended()
+
+    async def _decision(self) -> None:
+        match = self._match
+        seat = match.to_act
+        assert seat is not None
+        if not match.is_human(seat):
+            self._table.thinking(seat, self._presenter.thinking_note(seat))
+            self.turns.think()
+        await self._stepped.wait()
+
+    async def _tell(self, step: Step) -> None:
+        actor = self._presenter.actor(step.entry)
+        own = step.viewer is not None and step.viewer == actor
+        self._skipped.clear()
+        self._table.thinking(None)
+        if not self._app.preferences.motion(1):
+            for event in step.entry.events:
+                self._around.moment(event)
+        if own:
+            await self._table.tell(step)
+        else:
+            sentence, note = self._presenter.caption(step.entry)
+            self._table.caption(sentence, actor, note)
+            seconds = CAPTION * self.pace * self._presenter.weight(step.entry)
+            await ak.wait_all(self._table.tell(step), self._hold(seconds))
+        if own and step.visibility.viewer != step.viewer:
+            self._skipped.clear()
+            await self._hold((LAST_LOOK if step.entry.reveals else SHORT_LOOK) * self.pace)
+
+    @property
+    def pace(self) -> float:
+        """Sentences have to be read even where nothing moves."""
+        return SPEEDS[str(self._app.preferences.speed)] or SPEEDS["fast"]
+
+    async def _hold(self, seconds: float) -> None:
+        await ak.wait_any(ak.sleep(seconds), self._skipped.wait())
+
+    async def _hand_over(self) -> None:
+        seat = self._match.visibility.cover
+        if seat is None:
+            return
+        cover = self._app.shell.cover
+        if cover is None:
+            cover = self._raise_cover(seat)
+            await self._fade_in(cover)
+        # Only now, when nothing can be seen of it, does the table change.
+        self._show_public()
+        self._around.conceal(True)
+        await ak.event(cover, "on_reveal")
+        self._match.reveal()
+
+    def _raise_cover(self, seat: Seat) -> Cover:
+        match, presenter = self._match, self._presenter
+        round_number = presenter.round_number(match.ply)
+        cover = Cover(match.names[seat], round_number, presenter.crest(seat))
+        cover.tell(match.since_last_turn(seat), match.names, presenter)
+        cover.bind(on_menu=lambda _cover: self._around.pause())
+        self._app.shell.raise_cover(cover)
+        return cover
+
+    async def _fade_in(self, cover: Cover) -> None:
+        duration = self._app.preferences.motion(MOTION["coverIn"])
+        if not duration or self.viewer is None:
+            return
+        cover.opacity = 0
+        animation = Animation(opacity=1, duration=duration, transition="out_cubic")
+        animation.start(cover)
+        try:
+            await ak.event(animation, "on_complete")
+        finally:
+            animation.cancel(cover)
+            cover.opacity = 1
+
+    def _show_public(self) -> None:
+        self._put(None, [])
+        keep_secret(False)
+
+    def _show(self) -> None:
+        """Show what may be seen, and only then take the cover away."""
+        match = self._match
+        viewer = match.visibility.viewer
+        if viewer is not None:
+            self._home = viewer
+            keep_secret(match.game.secrets)
+        self._around.conceal(False)
+        self._put(viewer, match.legal())
+        self._table.accepts = viewer is not None and viewer == match.to_act and match.is_human(viewer)
+        self._app.shell.drop_cover()
+        self._call(viewer)
+
+    def _call(self, viewer: Seat | None) -> None:
+        """Say whose turn it is; where there are secrets, the cover has said so."""
+        if viewer is None or not self._shared or self._match.game.secrets or viewer == self._called:
+            return
+        self._called = viewer
+        self._around.call(viewer)
+
+    @property
+    def _shared(self) -> bool:
+        """Whether several people sit around the device."""
+        match = self._match
+        return sum(match.is_human(seat) for seat in range(len(match.players))) > 1
+
+    def _put(self, viewer: Seat | None, legal: list[int]) -> None:
+        match, table = self._match, self._table
+        self.viewer = viewer
+        table.accepts = False
+        table.home_seat = self._home
+        table.undo_state = match.why_no_undo()
+        table.thinking(None)
+        table.caption(None)
+        table.show(match.view(viewer), legal, ply=match.ply, marked=self._last_move(match.ply))
+        self._around.shown()
+
+    def _last_move(self, ply: int) -> list[Action]:
+        """The actions of the last turn before `ply`, which stay marked."""
+        moves = [entry for entry in self._match.chronicle(None)[:ply] if entry.actor != CHANCE]
+        turn = takewhile(lambda entry: entry.actor == moves[-1].actor, reversed(moves))
+        return [entry.action for entry in turn][::-1]

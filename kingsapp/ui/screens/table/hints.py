@@ -1,0 +1,96 @@
+"""Hints: thought out in the background, shown if they are still wanted."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from kingsapp.ai.hints import Hint, hint_budget, hints
+from kingsapp.match import Job, Match, Moment
+from kingsapp.ui.screens.table.game_loop import GameLoop
+
+
+class HintController:
+    """The first question shows the best action on the table, the next one the best few to choose from."""
+
+    def __init__(self, app: Any, match: Match, table: Any, presenter: Any, loop: GameLoop) -> None:
+        self._app = app
+        self._match = match
+        self._table = table
+        self._presenter = presenter
+        self._loop = loop
+        self._job: Job | None = None
+        self._found: list[Hint] = []
+        self._moment: Moment | None = None
+        self._wanted: Hint | None = None
+        """What the table is to show until somebody touches it."""
+        self._on_table = False
+        """Whether the table has shown it."""
+        table.bind(accepts=self._follow)
+
+    def ask(self) -> None:
+        """A hint is wanted."""
+        if self._found and self._moment == self._match.moment:
+            if self._table.hinted:
+                self._offer()
+            else:
+                self._show(self._found[0])
+        elif self._loop.deciding and not (self._job and self._job.running):
+            self._think()
+
+    def _offer(self) -> None:
+        found = self._found
+        sheet = self._presenter.best_moves(found)
+        sheet.bind(on_choose=lambda _sheet, place: self._show(found[place]))
+        sheet.open()
+
+    def _show(self, hint: Hint) -> None:
+        """Let it glow on the table, now or as soon as a person may act there again."""
+        self._wanted, self._on_table = hint, False
+        if self._loop.deciding:
+            self._put()
+
+    def _put(self) -> None:
+        self._table.hint(self._wanted)
+        self._on_table = True
+
+    def _follow(self, _table: Any, accepts: bool) -> None:
+        """Whatever the table shows anew (after a pause, say) wipes a hint away that nobody has touched."""
+        if not accepts:
+            if self._on_table and not self._table.hinted:
+                self._wanted = None
+            self._on_table = False
+        elif self._wanted is not None and self._moment == self._match.moment:
+            self._put()
+
+    def _think(self) -> None:
+        match = self._match
+        view, budget, moment = match.view(match.to_act), hint_budget(), match.moment
+        dice = Random(self._app.dice.getrandbits(64))
+
+        def found(best: list[Hint]) -> None:
+            if match.moment == moment and best:
+                self._found, self._moment = best, moment
+                self._show(best[0])
+
+        def failed(error: Exception) -> None:
+            self._app.shell.toast(self._app.tr.t("flow.hint_failed", detail=str(error)[:120]))
+
+        self._job = self._loop.background.run(
+            lambda: hints(match.game, view, dice, budget), found, failed, budget.cancel
+        )
+
+    def drop(self) -> None:
+        """Forget the hint and stop thinking about one."""
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+        if self._found:
+            self._found = []
+            self._wanted = None
+            self._table.clear_hint()
+
+    def drop_if_old(self) -> None:
+        """Forget a hint for another position."""
+        if self._moment != self._match.moment:
+            self.drop()

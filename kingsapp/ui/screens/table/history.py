@@ -1,0 +1,184 @@
+"""Looking back: the chronicle in its column or sheet, and the table of an earlier moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+
+from kingsapp.core.game import Seat
+from kingsapp.match import Match
+from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.screens.table.chronicle import Chronicle, ChronicleColumn
+from kingsapp.ui.widgets.button import IconButton, PillButton
+from kingsapp.ui.widgets.panel import Panel
+from kingsapp.ui.widgets.sheet import Sheet
+from kingsapp.ui.widgets.text import Text
+
+__all__ = ["HistoryController", "IconButton", "LookBackBar", "PillButton", "Text"]
+
+
+class LookBackBar(Panel):
+    """Says that the table is that of an earlier moment, and leads back."""
+
+    leave = StringProperty("flow.back_to_now")
+    """The key of what the way back is called."""
+    move = NumericProperty(1)
+    count = NumericProperty(1)
+    room = NumericProperty(0)
+    """The width in pixels that it may take; 0 is that of the screen."""
+
+    __events__ = ("on_now", "on_step")
+
+    def on_now(self) -> None:
+        """Back to the game."""
+
+    def on_step(self, by: int) -> None:
+        """One move earlier or later."""
+
+
+class LooksBack(Protocol):
+    """What shows the table of a game: the loop of one that goes on, for example."""
+
+    viewer: Seat | None
+
+    def look_back(self, ply: int) -> None:
+        """Show the table after action number `ply`."""
+
+    def start(self) -> None:
+        """Go on from where the game stands."""
+
+
+def _nothing() -> None:
+    """Looking back ends nothing."""
+
+
+class HistoryController:
+    """Puts the chronicle where there is room for it and shows the moments that are tapped."""
+
+    def __init__(
+        self,
+        app: Any,
+        stage: Any,
+        match: Match,
+        presenter: Any,
+        loop: LooksBack,
+        leaving_now: Callable[[], None] = _nothing,
+        leave: str = "flow.back_to_now",
+    ) -> None:
+        self._app = app
+        self._stage = stage
+        self._match = match
+        self._presenter = presenter
+        self._loop = loop
+        self._leaving_now = leaving_now
+        self._leave = leave
+        self._bar: LookBackBar | None = None
+        self._column: ChronicleColumn | None = None
+        self._sheet: Sheet | None = None
+        self._chronicle = Chronicle(presenter)
+        self._chronicle.bind(on_look=lambda _chronicle, ply: self.look_back(ply))
+        stage.bind(size=self._arrange, pos=self._arrange)
+        app.theme.observe(text_scale=self._arrange)
+        app.preferences.observe(left_handed=self._arrange)
+        self._arrange()
+
+    def close(self) -> None:
+        """Follow the window no more."""
+        self._stage.unbind(size=self._arrange, pos=self._arrange)
+        self._app.theme.unobserve(text_scale=self._arrange)
+        self._app.preferences.unobserve(left_handed=self._arrange)
+        self._chronicle.close()
+
+    def write(self) -> None:
+        """Tell as much as the person who looks may know."""
+        self._chronicle.show(self._match.chronicle(self._loop.viewer))
+
+    def open(self) -> None:
+        """Show the chronicle, if it does not stand beside the table anyway."""
+        if self._column is None and self._app.shell.cover is None:
+            self._take_out()
+            title = self._app.tr.t("flow.chronicle")
+            self._sheet = Sheet(title=title, content=self._chronicle, closable=True)
+            self._sheet.open()
+            self.write()
+
+    def _take_out(self) -> None:
+        if self._chronicle.parent:
+            self._chronicle.parent.remove_widget(self._chronicle)
+
+    def _arrange(self, *_: object) -> None:
+        stage = self._stage
+        if self._bar is not None:
+            self._place_bar(self._bar)
+        place = self._presenter.chronicle_place(stage.width / dp(1), stage.height / dp(1))
+        if place is None:
+            self._drop_column()
+            return
+        if self._column is None:
+            if self._sheet is not None:
+                self._sheet.close()
+            self._take_out()
+            self._column = ChronicleColumn(size_hint=(None, None))
+            self._column.ids.scroll.add_widget(self._chronicle)
+            stage.add_widget(self._column)
+            self.write()
+        x, y, width, height = (dp(length) for length in place)
+        self._column.size = width, height
+        self._column.pos = stage.x + x, stage.top - y - height
+
+    def _drop_column(self) -> None:
+        if self._column is not None:
+            self._take_out()
+            self._stage.remove_widget(self._column)
+            self._column = None
+
+    @property
+    def looking_back(self) -> bool:
+        return self._bar is not None
+
+    def look_back(self, ply: int) -> None:
+        """Show the table after move number `ply`, as far as the person who looks could know."""
+        self._app.shell.drop_overlays()
+        self._leaving_now()
+        self._loop.look_back(ply)
+        if self._bar is None:
+            self._bar = bar = LookBackBar(leave=self._leave)
+            bar.bind(on_now=lambda _bar: self.look_now(), on_step=lambda _bar, by: self._step(by))
+            self._place_bar(bar)
+            self._stage.add_widget(bar)
+        self._bar.move, self._bar.count = ply + 1, self._match.ply
+        self._chronicle.looked_at = ply
+
+    def _place_bar(self, bar: LookBackBar) -> None:
+        """At the lower edge, unless the table knows where the bar covers less."""
+        width, height = self._stage.width / dp(1), self._stage.height / dp(1)
+        place = self._presenter.look_back_place(width, height)
+        if place is None:
+            bar.room, bar.pos_hint = 0, {"center_x": 0.5, "y": 0.01}
+        else:
+            x, y, room, _ = place
+            bar.room = dp(room)
+            bar.pos_hint = {"center_x": (x + room / 2) / width, "top": 1 - y / height}
+
+    def _step(self, by: int) -> None:
+        ply = int(self._chronicle.looked_at) + by
+        if ply in range(self._match.ply):
+            self.look_back(ply)
+
+    def look_now(self) -> None:
+        """Go on with the game."""
+        self.drop_look_back()
+        self._loop.start()
+
+    def drop_look_back(self) -> None:
+        """Take the bar away; the table is somebody else's business."""
+        if self._bar is not None:
+            self._stage.remove_widget(self._bar)
+            self._bar = None
+            self._chronicle.looked_at = -1
+
+
+load_kv(__file__)

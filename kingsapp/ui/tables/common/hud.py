@@ -1,0 +1,126 @@
+"""What stands around every game: menu, chronicle, rules, undo, hint, title, prompt; and how it is placed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from kivy.app import App
+from kivy.uix.widget import Widget
+
+from kingsapp.ui.base.rect import Rect
+from kingsapp.ui.widgets.button import IconButton
+from kingsapp.ui.widgets.text import Text
+
+FAINT: Final = 0.38
+
+
+class Chrome:
+    """Builds the widgets once; a game arranges them for each layout and adds its own."""
+
+    def __init__(self, table: Any, prompt: Any) -> None:
+        self._table = table
+        self._app = App.get_running_app()
+        self._layout: Any = None
+        self.menu = IconButton(icon="menu")
+        self.chronicle = IconButton(icon="script-text")
+        self.rules = IconButton(icon="book-open-page-variant")
+        self.undo = IconButton(icon="undo-variant")
+        self.hint = IconButton(icon="lightbulb-on-outline")
+        self.title, self.round = Text(role="titleL"), Text(role="bodyM")
+        self.prompt = prompt
+        self.layer = Widget(size_hint=(None, None))
+        self._settled: dict[Any, Callable[..., None]] = {}
+        """What keeps a widget at its place when its size changes."""
+        self._standing: list[Any] = []
+        self._undoing, self._hinting = [self.undo], [self.hint]
+        for button, event in (
+            (self.menu, "on_pause_menu"),
+            (self.chronicle, "on_chronicle"),
+            (self.undo, "on_undo"),
+            (self.hint, "on_hint"),
+        ):
+            self._lead(button, event)
+        self._lead(self.rules, "on_rule", "")
+        prompt.bind(on_move_now=lambda *_: table.dispatch("on_move_now"))
+
+    def _lead(self, button: Any, event: str, *values: Any) -> None:
+        """Let a button dispatch an event of the table, at any time."""
+        button.bind(on_release=lambda *_: self._table.dispatch(event, *values))
+        self._standing.append(button)
+
+    def press(self, touch: Any) -> bool:
+        """Hand a touch to the buttons that work at any time; whether one of them took it."""
+        return any(button.parent is not None and button.on_touch_down(touch) for button in self._standing)
+
+    def _layer_of(self, widget: Any) -> Widget:
+        return self.layer
+
+    def switch(self, widget: Any, on: bool = True) -> None:
+        """Show a widget or take it off the table: a hidden one would still catch the fingers."""
+        if on and widget.parent is None:
+            self._layer_of(widget).add_widget(widget)
+        elif not on and widget.parent is not None:
+            widget.parent.remove_widget(widget)
+
+    def _put(self, widget: Any, rect: Rect) -> None:
+        """Give a widget the whole of a place."""
+        self._table.put(widget, rect)
+        self.switch(widget)
+
+    def _pin(self, widget: Any, anchor: str, x: float, y: float) -> None:
+        """Keep the `left`, `right` or `center` of something at a place, however its size changes."""
+        self.switch(widget)
+        px, py = self._table.to_px(x, y)
+
+        def settle(*_: object) -> None:
+            if anchor == "center":
+                widget.center_x = round(px)
+            elif anchor == "left":
+                widget.x = round(px)
+            else:
+                widget.right = round(px)
+            widget.center_y = round(py)
+
+        old = self._settled.get(widget)
+        if old:
+            widget.funbind("size", old)
+        self._settled[widget] = settle
+        widget.fbind("size", settle)
+        settle()
+
+    def _size_buttons(self, scale: float) -> None:
+        for button, side in (
+            (self.menu, 28),
+            (self.chronicle, 27),
+            (self.rules, 25),
+            (self.undo, 26),
+            (self.hint, 25),
+        ):
+            button.side = side * scale
+
+    def place_prompt(self, large: bool) -> None:
+        """Sideways on a phone the corner of the prompt is small: what needs more room lies over the game."""
+        layout = self._layout
+        if layout is not None and layout.kind == "landscape":
+            self.prompt.tight = not large
+            self._put(self.prompt, self._over_game(layout) if large else layout.prompt)
+
+    def _over_game(self, layout: Any) -> Rect:
+        """Where a prompt may lie over the game."""
+        raise NotImplementedError
+
+    def name_buttons(self) -> None:
+        """What a screen reader says of buttons that have only a symbol."""
+        for name in ("menu", "chronicle", "rules", "undo", "hint"):
+            getattr(self, name).label = self._app.tr.t(f"table.{name}")
+
+    def tools(self) -> None:
+        """Undo and hint: faint while they cannot help; a tap then says why. The past knows neither."""
+        table = self._table
+        for button in (*self._undoing, *self._hinting):
+            button.disabled = table.past
+            button.opacity = 0 if table.past else 1 if table.accepts else FAINT
+        if table.accepts and table.undo_state is not None:
+            for button in self._undoing:
+                button.opacity = FAINT

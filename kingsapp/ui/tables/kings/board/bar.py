@@ -1,0 +1,66 @@
+"""Everything around the tiles that is no tile: buttons, the phases, whose turn it is, titles of panels."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import PopMatrix, PushMatrix, Scale
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.widget import Widget
+
+from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.widgets.icon import Icon
+from kingsapp.ui.widgets.panel import Panel
+from kingsapp.ui.widgets.phases import Phases
+from kingsapp.ui.widgets.picture import Badge
+from kingsapp.ui.widgets.text import Text
+
+__all__ = ["Badge", "Crown", "Ground", "Panel", "ShrinkingPhases", "Text", "TurnPill"]
+
+
+class TurnPill(AnchorLayout):
+    """Whose turn it is: `Mira’s turn` with the mark of her race."""
+
+    text = StringProperty("")
+    race = StringProperty("")
+    most = NumericProperty(0)
+    scale = NumericProperty(1)
+
+
+class ShrinkingPhases(Phases):
+    """The phases, `grown` on large windows, smaller where large letters need more than `most` pixels."""
+
+    most = NumericProperty(0)
+    grown = NumericProperty(1)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        # The pill below the phases is drawn before everything that a rule of ours could add.
+        self._shrink = Scale(1, 1, 1)
+        self.canvas.before.insert(0, self._shrink)
+        self.canvas.before.insert(0, PushMatrix())
+        self.canvas.after.add(PopMatrix())
+        self.bind(most=self._fit, grown=self._fit, width=self._fit, pos=self._fit)
+
+    def _fit(self, *_: object) -> None:
+        factor = min(self.grown, self.most / self.width) if self.most and self.width else 1.0
+        self._shrink.origin = (*self.center, 0)
+        self._shrink.xyz = factor, factor, 1
+
+
+class Crown(Icon):
+    """Beside the number of developed mines."""
+
+
+class Ground(Widget):
+    """The quiet surface below a group of tiles; `glow` while something is to be taken from it."""
+
+    glow = BooleanProperty(False)
+    bare = BooleanProperty(False)
+    split = NumericProperty(0)
+    """Where a line divides it, in pixels from the left; 0 is nowhere."""
+    split_y = NumericProperty(0)
+
+
+load_kv(__file__)

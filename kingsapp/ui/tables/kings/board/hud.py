@@ -1,0 +1,324 @@
+"""Bar, titles, king and prompt of the table: what stands around the tiles, put in its place by a layout."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from kingsapp.games.kings.cards import RACES
+from kingsapp.games.kings.observation import Observation
+from kingsapp.ui.base.rect import Rect
+from kingsapp.ui.faces.marks import width_of
+from kingsapp.ui.tables.common.hud import Chrome
+from kingsapp.ui.tables.kings.board.bar import Crown, Ground, ShrinkingPhases, TurnPill
+from kingsapp.ui.tables.kings.board.layout import TableLayout
+from kingsapp.ui.tables.kings.board.prompt import Prompt
+from kingsapp.ui.theme import STYLES
+from kingsapp.ui.widgets.button import PillButton
+from kingsapp.ui.widgets.picture import KingBadge
+from kingsapp.ui.widgets.text import Text
+
+SMALLEST = 12
+
+
+class KingsChrome(Chrome):
+    """Builds the widgets once and rewrites them for each position and layout."""
+
+    def __init__(self, table: Any) -> None:
+        super().__init__(table, Prompt())
+        self.camp_ground, self.deck_ground, self.own_ground, self.advice_ground = (Ground() for _ in range(4))
+        self.undo_words = PillButton(kind="outline", icon="undo-variant", padding_side=13)
+        self.hint_words = PillButton(kind="quiet", icon="lightbulb-on-outline", padding_side=12)
+        self.phases = ShrinkingPhases()
+        self.turn = TurnPill()
+        self.camp, self.deck, self.discard = Text(role="titleS"), Text(role="labelL"), Text(role="labelL")
+        self.deck_count, self.discard_count = Text(role="titleL"), Text(role="titleL")
+        self.deck_note, self.discard_note = Text(role="labelM"), Text(role="labelM")
+        self.king = KingBadge()
+        self.name, self.race, self.developed = Text(role="labelL"), Text(role="labelM"), Text(role="labelL")
+        self.developed_count, self.crown = Text(role="labelL"), Crown()
+        self._below = {self.camp_ground, self.deck_ground, self.own_ground, self.advice_ground}
+        self.ground, self.front = Widget(size_hint=(None, None)), Widget(size_hint=(None, None))
+        self.front.add_widget(self.prompt)
+        self._rooms: dict[Any, float] = {}
+        """How wide each text may be, in dp."""
+        self._lead(self.undo_words, "on_undo")
+        self._lead(self.hint_words, "on_hint")
+        self._undoing.append(self.undo_words)
+        self._hinting.append(self.hint_words)
+        self.prompt.bind(on_redeal=lambda *_: table.show_hand())
+
+    def _layer_of(self, widget: Any) -> Widget:
+        return self.ground if widget in self._below else self.layer
+
+    def _centre(self, widget: Any, x: float, y: float) -> None:
+        """Put the middle of a widget somewhere, and keep it there when its text changes."""
+        self._pin(widget, "center", x, y)
+
+    def arrange(self, layout: TableLayout) -> None:
+        """Put everything in its place."""
+        self._layout = layout
+        self.ground.clear_widgets()
+        self.layer.clear_widgets()
+        scale = max(layout.scale, 1.0) if layout.kind != "landscape" else layout.scale
+        self._scale = scale
+        self._rooms = {}
+        self.round.scale = self.camp.scale = self.developed_count.scale = scale
+        self.title.role = "titleL"
+        self.prompt.scale = scale
+        self.turn.scale = scale
+        self.phases.grown = scale if layout.kind == "wide" else 1
+        self._size_buttons(max(scale, 1.0))
+        {"portrait": self._portrait, "landscape": self._landscape, "wide": self._wide}[layout.kind](layout)
+
+    def _portrait(self, layout: TableLayout) -> None:
+        bar, width = layout.bar, layout.area.w
+        middle = bar.y + bar.h / 2
+        edge = 4 if width < 600 else 12
+        self._put(self.menu, Rect(edge, middle - 24, 48, 48))
+        self._put(self.chronicle, Rect(width - edge - 48, middle - 24, 48, 48))
+        self._bar_middle(width / 2, middle, width - 2 * (edge + 52))
+        self._put(self.camp_ground, layout.supply)
+        first, last = layout.camp[0], layout.camp[-1]
+        label_y = (first.bottom + layout.supply.bottom) / 2 + 1
+        self.camp.role = "labelL"
+        self._centre(self.camp, (first.x + last.right) / 2, label_y)
+        room = abs(layout.discard.x - layout.deck.x) - 4
+        for text, rect in ((self.deck, layout.deck), (self.discard, layout.discard)):
+            text.role = "bodyM"
+            self._rooms[text] = room + 5
+            self._centre(text, rect.x + rect.w / 2, label_y)
+        between = (
+            (last.right + layout.deck.x) / 2
+            if layout.deck.x > last.x
+            else (layout.discard.right + first.x) / 2
+        )
+        self.camp_ground.split = dp(between - layout.supply.x)
+        self.camp_ground.split_y = 0
+        self.own_ground.bare = True
+        self._own_column(layout)
+        self._prompt_row(layout)
+
+    def _bar_middle(self, x: float, y: float, room: float) -> None:
+        """Phases or the turn of another, in the middle of the bar."""
+        self.turn.most = dp(room)
+        mine = self._phases_shown
+        self.phases.most = dp(room)
+        self._centre(self.phases, x, y)
+        self._centre(self.turn, x, y)
+        self.switch(self.phases, mine)
+        self.switch(self.turn, not mine)
+
+    def _own_column(self, layout: TableLayout) -> None:
+        king, pile = layout.king, layout.developed
+        small = layout.own.h < 130
+        side = min(38.0, king.h * 0.44) if small else min(44.0, king.h * 0.5)
+        side = min(side, king.w * 0.62)
+        self.king.side = side
+        self.name.role = "labelL"
+        self._rooms[self.name] = king.w + 8
+        name_y = king.y + 1.3 * side + 12
+        self._pin(self.king, "center", king.x + king.w / 2, king.y + 0.65 * side)
+        self._centre(self.name, king.x + king.w / 2, name_y)
+        self.developed.role = "bodyM" if self._app.theme.text_scale < 1.1 else "labelM"
+        self._rooms[self.developed] = king.w + 12
+        self._centre(self.developed, pile.x + pile.w / 2, pile.bottom - 8)
+
+    def _prompt_row(self, layout: TableLayout) -> None:
+        prompt = layout.prompt
+        self.prompt.panel = self.prompt.tight = False
+        self._put(self.prompt, prompt)
+
+    def tools_at_prompt(self, on: bool, drawing: bool) -> None:
+        """Undo and hint at the end of the prompt; what was just played can be taken back by name."""
+        prompt = self._layout.prompt
+        named = on and drawing and self._table.undo_state is None and prompt.w >= 380
+        self.switch(self.hint, on)
+        self.switch(self.undo_words, named)
+        self.switch(self.undo, on and not named)
+        self.prompt.end = 0
+        if not on:
+            return
+        middle = prompt.y + prompt.h / 2
+        self._put(self.hint, Rect(prompt.right - 44, middle - 24, 48, 48))
+        if named:
+            self._pin(self.undo_words, "right", prompt.right - 48, middle)
+            self.prompt.end = self.undo_words.width + dp(54)
+        else:
+            self._put(self.undo, Rect(prompt.right - 92, middle - 24, 48, 48))
+            self.prompt.end = dp(94)
+
+    def _landscape(self, layout: TableLayout) -> None:
+        k = layout.scale
+        bar = layout.bar
+        middle = bar.y + bar.h / 2
+        self._put(self.menu, Rect(bar.x - 10 * k, middle - 24, 48, 48))
+        self._put(self.chronicle, Rect(bar.right + 8 * k - 48, middle - 24, 48, 48))
+        self.title.role = "titleS"
+        self._rooms[self.title] = bar.w - 70 * k
+        self._centre(self.title, bar.x + bar.w / 2 - 2, middle)
+        self._put(self.camp_ground, layout.supply)
+        self.camp_ground.split = self.camp_ground.split_y = 0
+        self.camp.role = "titleS"
+        self._pin(self.camp, "left", layout.camp[0].x, (layout.supply.y + layout.camp[0].y) / 2 + 2)
+        for text, rect in ((self.deck, layout.deck), (self.discard, layout.discard)):
+            text.role = "labelL"
+            self._rooms[text] = rect.w + 10 * k
+            self._centre(text, rect.x + rect.w / 2, (rect.bottom + layout.supply.bottom) / 2)
+        assert layout.tools
+        tools = layout.tools
+        self._put(self.undo, Rect(tools.x, tools.y, tools.w / 2, tools.h))
+        self._put(self.hint, Rect(tools.x + tools.w / 2, tools.y, tools.w / 2, tools.h))
+        self.own_ground.bare = True
+        king = layout.king
+        self.king.side = 38 * k
+        self._pin(self.king, "center", king.x + king.w / 2, king.y + 25 * k)
+        self.name.role = "labelL"
+        self._rooms[self.name] = king.w + 4
+        self._centre(self.name, king.x + king.w / 2, king.y + 61 * k)
+        self.prompt.panel, self.prompt.tight, self.prompt.end = False, True, 0
+        self._put(self.prompt, layout.prompt)
+
+    def _wide(self, layout: TableLayout) -> None:
+        self._wide_bar(layout)
+        self._put(self.camp_ground, layout.supply)
+        self._put(self.deck_ground, layout.deck_panel)
+        self._put(self.own_ground, layout.own)
+        self.own_ground.bare = False
+        self.camp_ground.split = self.camp_ground.split_y = 0
+        self._wide_piles(layout)
+        self._wide_own(layout)
+        self.prompt.end = 0
+        self.prompt.panel = bool(layout.advice)
+        self.prompt.tight = not layout.advice
+        if layout.advice:
+            self._put(self.advice_ground, layout.advice)
+        self._put(self.prompt, layout.prompt)
+
+    def _wide_bar(self, layout: TableLayout) -> None:
+        k, bar = layout.scale, layout.bar
+        middle = bar.y + bar.h / 2
+        left = min(layout.opponents[0].x if layout.opponents else layout.own.x, layout.own.x)
+        ends = [layout.own.right, layout.deck_panel.right, layout.supply.right]
+        if layout.chronicle:
+            left = min(left, layout.chronicle.x)
+            ends.append(layout.chronicle.right)
+        side = 48 * k
+        self._put(self.menu, Rect(left - 10 * k, middle - side / 2, side, side))
+        x = max(ends) + 6 * k + 2
+        shown = (self.rules, self.undo) if layout.chronicle else (self.rules, self.chronicle, self.undo)
+        for button in shown:
+            x -= side + 2
+            self._put(button, Rect(x, middle - side / 2, side, side))
+        self._pin(self.hint_words, "right", x - 4, middle)
+        if layout.chronicle:
+            self._rooms[self.title] = 216 * k
+            self._pin(self.title, "left", left + 44 * k, middle)
+            self._pin(self.round, "left", left + 44 * k + 226 * k, middle + 2 * k)
+            self._bar_middle(left + 494 * k, middle, 270 * k)
+        else:
+            self._bar_middle(left + 44 + 120, middle, 250)
+
+    def _wide_piles(self, layout: TableLayout) -> None:
+        k = layout.scale
+        self.camp.role = "titleS"
+        self._pin(self.camp, "left", layout.supply.x + 14 * k, layout.supply.y + 16 * k)
+        for rect, name, count, note in (
+            (layout.deck, self.deck, self.deck_count, self.deck_note),
+            (layout.discard, self.discard, self.discard_count, self.discard_note),
+        ):
+            name.role = "titleS"
+            x = rect.right + 14 * k
+            room = layout.deck_panel.right - x - 6
+            y = rect.y + rect.h / 2
+            for text, offset in ((name, -24), (count, 0), (note, 22)):
+                self._rooms[text] = room + 5
+                self._pin(text, "left", x, y + offset * k)
+
+    def _wide_own(self, layout: TableLayout) -> None:
+        k, king, pile = layout.scale, layout.king, layout.developed
+        self.king.side = 62 * k
+        middle_x = king.x + king.w / 2
+        self._pin(self.king, "center", middle_x, king.y + 42 * k)
+        self.name.role = "titleM"
+        self._rooms[self.name] = self._rooms[self.race] = king.w
+        self._centre(self.name, middle_x, king.y + king.h - 46 * k)
+        self._centre(self.race, middle_x, king.y + king.h - 25 * k)
+        self.developed.role = "labelM"
+        self._rooms[self.developed] = pile.w + 10
+        self._centre(self.developed, pile.x + pile.w / 2, pile.bottom - 27 * k)
+        self._centre(self.developed_count, pile.x + pile.w / 2 + 11 * k, pile.bottom - 9 * k)
+        self.crown.side = 18 * k
+        self._centre(self.crown, pile.x + pile.w / 2 - 9 * k, pile.bottom - 10 * k)
+
+    def _over_game(self, layout: TableLayout) -> Rect:
+        return Rect(layout.hand.x, layout.hand.bottom - 46, layout.hand.w, 48)
+
+    def _fit_texts(self) -> None:
+        """Smaller letters, down to the smallest that can be read, before a text is shortened."""
+        theme = self._app.theme
+        for text, room in self._rooms.items():
+            size = STYLES[text.role].size * theme.text_scale * self._scale
+            natural = width_of(text.text, size, STYLES[text.role].font)
+            share = 1.0 if natural <= room else max(room / natural * 0.99, min(1.0, SMALLEST / size))
+            text.scale = self._scale * share
+            text.most = dp(room)
+
+    def _short(self, turn: str) -> str:
+        """The name alone where there is no room to say that it is its turn; its panel glows as well."""
+        natural = width_of(turn, SMALLEST, STYLES[self.title.role].font)
+        fits = natural <= self._rooms.get(self.title, natural)
+        return turn if fits else str(self._table.names[self._table.mover])
+
+    @property
+    def _phases_shown(self) -> bool:
+        table = self._table
+        return table.view is not None and table.view.seat == table.home_seat and not table.view.over
+
+    def write(self, view: Observation) -> None:
+        """Say what the position is."""
+        t = self._app.tr.t
+        table, layout = self._table, self._layout
+        home = table.home_seat
+        mine = self._phases_shown
+        self.phases.names = [t("table.play"), t("table.draw")]
+        self.phases.current = 1 if view.drawing else 0
+        turn = table.turn_text()
+        self.turn.text = turn
+        self.turn.race = RACES[view.races[view.seat]]
+        if layout.kind != "landscape":
+            self.switch(self.phases, mine)
+            self.switch(self.turn, not mine)
+        self.title.text = self._short(turn) if layout.kind == "landscape" else t("game.kings")
+        self.round.text = t("table.round", n=table.round) if table.round else ""
+        self.camp.text = t("table.camp")
+        if layout.kind == "wide":
+            self.deck.text, self.discard.text = t("table.deck_alone"), t("table.discard_alone")
+            self.deck_count.text, self.discard_count.text = str(view.deck_left), str(len(view.discard))
+            self.deck_note.text, self.discard_note.text = t("table.deck_left"), t("table.discard_browse")
+        else:
+            self._name_piles(layout, view)
+        self.king.race = RACES[view.races[home]]
+        self.name.text = table.names[home]
+        self.race.text = t(f"race.{RACES[view.races[home]]}")
+        self.developed.text = t("table.developed")
+        self.developed_count.text = str(len(view.developed[home]))
+        self.undo_words.text, self.hint_words.text = t("table.undo"), t("table.hint")
+        self.name_buttons()
+        self._fit_texts()
+        drawing = table.accepts and view.drawing
+        self.camp_ground.glow = drawing
+        self.deck_ground.glow = drawing
+        self.tools()
+
+    def _name_piles(self, layout: TableLayout, view: Observation) -> None:
+        """Deck and discard with their numbers; where the words would meet, the numbers alone."""
+        t = self._app.tr.t
+        texts = t("table.deck", n=view.deck_left), t("table.discard", n=len(view.discard))
+        widths = [width_of(text, SMALLEST * self._scale, "BodyMedium") for text in texts]
+        apart = abs(layout.discard.x - layout.deck.x)
+        if sum(widths) / 2 > apart - 3 or max(widths) > self._rooms[self.deck]:
+            texts = str(view.deck_left), str(len(view.discard))
+        self.deck.text, self.discard.text = texts

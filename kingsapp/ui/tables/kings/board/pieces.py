@@ -1,0 +1,291 @@
+"""Which tiles lie on the table, where, and how each looks: the position as a list of pieces.
+
+Nothing here is kept from one position to the next, so that a view without secrets gives pieces without any.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from kingsapp.core.game import Action, Seat
+from kingsapp.games.kings.cards import RACE_OF, RACES, STRENGTH_OF, Card, Side
+from kingsapp.games.kings.observation import HeldCard, Mine, Observation
+from kingsapp.games.kings.plays import DRAW, DRAW_DECK, play, played
+from kingsapp.ui.base.rect import Rect
+from kingsapp.ui.faces import cards, marks, mines
+from kingsapp.ui.faces.mines import MineFace, Unit
+from kingsapp.ui.tables.kings.board.layout import TableLayout
+from kingsapp.ui.tables.kings.input.targets import MineTarget, SideTarget, Target, UnitTarget
+from kingsapp.ui.tables.kings.text import preview
+from kingsapp.ui.theme import Theme
+from kingsapp.ui.widgets.tile import Look
+
+Key = tuple[Any, ...]
+MOST_LAYERS = 3
+NAMED_FROM = 90
+"""From this width on (dp) a hand card that is seen whole carries the name of its race."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A tile with its place (dp, from the top left)."""
+
+    key: Key
+    rect: Rect
+    look: Look
+    label: str
+    thing: Target | None = None
+    angle: float = 0
+    layer: str = "floor"
+
+
+@dataclass(slots=True)
+class Focus:
+    """What the person is doing: the chosen card, what is being dragged, the target in sight."""
+
+    card: Card | None = None
+    target: Action | None = None
+    """The legal action under the finger, marked by the arrows, or waiting for the second tap."""
+    dragged: Key | None = None
+
+
+@dataclass(slots=True)
+class Scene:
+    """Everything that pieces depend on."""
+
+    view: Observation
+    layout: TableLayout
+    theme: Theme
+    t: Callable[..., str]
+    home: Seat
+    legal: frozenset[Action] = frozenset()
+    accepts: bool = False
+    focus: Focus = field(default_factory=Focus)
+    new: frozenset[int] = frozenset()
+    last: frozenset[Key] = frozenset()
+    hole: int | None = None
+    """The place in the centre whose mine was captured and not replaced yet."""
+    gap: int | None = None
+    """Where the last own card was taken from the hand."""
+
+    @property
+    def open_hand(self) -> bool:
+        """Whether the units of the hand at the lower edge may be seen."""
+        return self.view.viewer == self.home
+
+
+def unit_of(card: Card) -> Unit:
+    return Unit(RACES[RACE_OF[card]], STRENGTH_OF[card])
+
+
+def mine_face(mine: Mine) -> MineFace:
+    return side_face(mine.side, tuple(unit_of(card) for card in mine.units))
+
+
+def side_face(side: Side, units: tuple[Unit, ...] = ()) -> MineFace:
+    return MineFace(side.defence, side.size, bool(side.overseer), side.value, units)
+
+
+def hand_order(hand: tuple[HeldCard, ...]) -> list[Card]:
+    """The own cards as they are held: from weak to strong."""
+    known = (held.card for held in hand if held.card is not None)
+    return sorted(known, key=lambda card: (STRENGTH_OF[card], card))
+
+
+def pieces(scene: Scene) -> Iterator[Piece]:
+    """Everything that lies on the table but the opponents, from the lowest to the uppermost."""
+    yield from _centre(scene)
+    yield from _camp(scene)
+    yield _deck(scene)
+    yield from _discard(scene)
+    yield from _own_mines(scene)
+    yield from _hand(scene)
+
+
+def _size(rect: Rect) -> tuple[float, float]:
+    return round(rect.w, 1), round(rect.h, 1)
+
+
+def _centre(scene: Scene) -> Iterator[Piece]:
+    places = [rect for place, rect in enumerate(scene.layout.centre) if place != scene.hole]
+    for mine, rect in zip(scene.view.centre, places, strict=False):
+        face = mines.centre_tile(mine_face(mine), *_size(rect), scene.theme)
+        look = _mine_look(scene, mine, None, rect, face)
+        yield Piece(("mine", mine.number), rect, look, spoken_mine(scene, mine, None), MineTarget(mine, None))
+
+
+def _own_mines(scene: Scene) -> Iterator[Piece]:
+    for place, mine in enumerate(scene.view.captured[scene.home]):
+        rect = scene.layout.own_mine(place)
+        face = mines.own_tile(mine_face(mine), *_size(rect), scene.theme)
+        look = _mine_look(scene, mine, scene.home, rect, face)
+        label = spoken_mine(scene, mine, scene.home)
+        yield Piece(("mine", mine.number), rect, look, label, MineTarget(mine, scene.home), layer="own")
+
+
+def _mine_look(scene: Scene, mine: Mine, owner: Seat | None, rect: Rect, face: object) -> Look:
+    card = scene.focus.card
+    key: Key = ("mine", mine.number)
+    state, low = "", None
+    if card is not None and scene.accepts and not scene.view.drawing:
+        action = play(card, mine.number)
+        if action in scene.legal:
+            state = "target" if scene.focus.target == action else "legal"
+        else:
+            state = "illegal"
+            low = _lock(scene, preview.lacking(scene.view, mine, owner, card), rect)
+    elif mine.number in scene.new:
+        state = "new"
+        low = marks.ribbon(scene.t("table.new"), scene.theme, scene.theme.text_scale, rect.w - 8)
+    elif key in scene.last:
+        state = "last"
+    return Look(face, mines.TILE_RADIUS, state, low=low)  # type: ignore[arg-type]
+
+
+def _lock(scene: Scene, need: preview.Need, rect: Rect) -> object:
+    scale = max(1.0, scene.layout.scale)
+    races = tuple(RACES[race] for race in need.races)
+    text = "0" if need.zero else f"{need.least}+" if need.least is not None else ""
+    if need.least is not None and need.least >= 9:
+        text = "9"
+    if text and not races and rect.w > 120:
+        text = scene.t("table.needs", strength=text)
+    return marks.lock(text, races, scene.theme, scale, rect.w - 6)
+
+
+def _camp(scene: Scene) -> Iterator[Piece]:
+    for race, (pile, rect) in enumerate(zip(scene.view.camp, scene.layout.camp, strict=True)):
+        key: Key = ("camp", race)
+        if not pile:
+            colour = scene.theme.outline_subtle
+            face = marks.slot(*_size(rect), 8, tuple(colour))
+            yield Piece(
+                key, rect, Look(face, shadow=""), scene.t("table.camp_empty", race=_race(scene, race))
+            )
+            continue
+        top = pile[-1]
+        face = cards.unit(RACES[race], STRENGTH_OF[top], _size(rect)[0])
+        # On a small card a large number would hide what it counts.
+        grown = min(scene.theme.text_scale, 1.15 if rect.w >= 48 else 1.0)
+        tag = marks.tag(f"×{len(pile)}", scene.theme, grown * max(1.0, scene.layout.scale))
+        look = Look(
+            face,
+            state=_pile_state(scene, DRAW + race, key),
+            layers=min(len(pile) - 1, MOST_LAYERS - 1),
+            tag=tag,
+        )
+        label = scene.t("table.camp_spoken", card=_card(scene, top), n=len(pile))
+        yield Piece(key, rect, look, label, UnitTarget(top))
+
+
+def _deck(scene: Scene) -> Piece:
+    view, rect = scene.view, scene.layout.deck
+    key: Key = ("deck",)
+    if view.deck_top is None:
+        face = marks.slot(*_size(rect), 8, tuple(scene.theme.outline_subtle))
+        return Piece(key, rect, Look(face, shadow=""), scene.t("table.deck_spoken", n=0))
+    face = mines.card(side_face(view.deck_top), _size(rect)[0], scene.theme)
+    layers = min(view.deck_left - 1, MOST_LAYERS)
+    look = Look(face, state=_pile_state(scene, DRAW_DECK, key), layers=layers)
+    label = scene.t("table.deck_spoken", n=view.deck_left)
+    return Piece(key, rect, look, label, SideTarget(view.deck_top))
+
+
+def _discard(scene: Scene) -> Iterator[Piece]:
+    rect, pile = scene.layout.discard, scene.view.discard
+    label = scene.t("table.discard_spoken", n=len(pile))
+    if not pile:
+        face = marks.slot(*_size(rect), 8, tuple(scene.theme.outline_subtle))
+        yield Piece(("discard",), rect, Look(face, shadow=""), label)
+        return
+    top = pile[-1]
+    face = cards.unit(RACES[RACE_OF[top]], STRENGTH_OF[top], _size(rect)[0])
+    look = Look(face, layers=min(len(pile) - 1, MOST_LAYERS - 1), shade=0.5)
+    yield Piece(("discard",), rect, look, label)
+
+
+def _pile_state(scene: Scene, action: Action, key: Key) -> str:
+    if scene.accepts and action in scene.legal:
+        return "target" if scene.focus.target == action else "legal"
+    return "last" if key in scene.last else ""
+
+
+def _hand(scene: Scene) -> Iterator[Piece]:
+    hand = scene.view.hands[scene.home]
+    if not scene.open_hand:
+        for place, held in enumerate(hand):
+            rect, tilt = scene.layout.hand_slot(place, max(len(hand), 1))
+            face = mines.card(side_face(held.side), _size(rect)[0], scene.theme)
+            label = scene.t("table.back_spoken", value=held.side.value)
+            yield Piece(("back", place), rect, Look(face), label, SideTarget(held.side), -tilt, "hand")
+        return
+    order = hand_order(hand)
+    playing = scene.accepts and not scene.view.drawing
+    waiting = 0.45 if not scene.accepts and (scene.view.seat != scene.home or scene.view.over) else 0.0
+    usable = {played(action)[0] for action in scene.legal if action < DRAW}
+    room = hand_room(scene)
+    for place, card in enumerate(order):
+        rect, tilt = scene.layout.hand_slot(slot_of(scene, place), room)
+        key: Key = ("hand", card)
+        chosen = scene.focus.card == card and scene.focus.dragged != key
+        whole = rect.w >= NAMED_FROM * 0.99
+        name = _race(scene, RACE_OF[card]) if whole else ""
+        face = cards.unit(RACES[RACE_OF[card]], STRENGTH_OF[card], _size(rect)[0], name)
+        shade = 0.55 if playing and card not in usable else waiting
+        look = Look(face, state="chosen" if chosen else "", shade=shade, shadow="e2" if chosen else "e1")
+        if chosen:
+            rect = Rect(rect.x, rect.y - scene.layout.lift, rect.w, rect.h)
+        yield Piece(key, rect, look, _card(scene, card), UnitTarget(card), -tilt, "hand")
+
+
+def hand_room(scene: Scene) -> int:
+    """How many places the hand has: it keeps one open for the card that is about to be drawn."""
+    count = len(scene.view.hands[scene.home])
+    return count + 1 if gap_of(scene) is not None else count
+
+
+def gap_of(scene: Scene) -> int | None:
+    """Where in the own hand a place is open, from the play to the draw: where the card came from."""
+    view = scene.view
+    if view.seat != scene.home or not view.drawing or view.over or not scene.open_hand:
+        return None
+    count = len(view.hands[scene.home])
+    return (count + 1) // 2 if scene.gap is None else min(scene.gap, count)
+
+
+def slot_of(scene: Scene, place: int) -> int:
+    """The place in the hand that card number `place` takes, past the open one."""
+    gap = gap_of(scene)
+    return place if gap is None or place < gap else place + 1
+
+
+def spoken_mine(scene: Scene, mine: Mine, owner: Seat | None) -> str:
+    """A mine in words: what a screen reader says."""
+    t = scene.t
+    side = mine.side
+    needed = side.defence if owner is None else side.size
+    parts = [
+        t("table.mine_spoken", value=side.value),
+        t("table.units_spoken", n=len(mine.units), of=needed)
+        if owner is None
+        else t("table.miners_spoken", n=min(len(mine.units), needed), of=needed),
+    ]
+    if mine.units:
+        parts.append(t("table.top_spoken", card=_card(scene, mine.units[-1])))
+    if side.overseer:
+        parts.append(t("table.overseer_spoken"))
+    card = scene.focus.card
+    if card is not None and scene.accepts:
+        legal = play(card, mine.number) in scene.legal
+        parts.append(t("table.legal_spoken") if legal else t("table.illegal_spoken"))
+    return ", ".join(parts)
+
+
+def _race(scene: Scene, race: int) -> str:
+    return scene.t(f"race.{RACES[race]}")
+
+
+def _card(scene: Scene, card: Card) -> str:
+    return scene.t("table.card", race=_race(scene, RACE_OF[card]), strength=STRENGTH_OF[card])

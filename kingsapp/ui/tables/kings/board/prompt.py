@@ -1,0 +1,96 @@
+"""The line between table and hand: what to do now, what an AI player does, why something is not possible."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.tables.common.prompt import GamePrompt
+from kingsapp.ui.widgets.button import IconButton, PillButton
+from kingsapp.ui.widgets.icon import Icon
+from kingsapp.ui.widgets.panel import Panel
+from kingsapp.ui.widgets.picture import Badge
+from kingsapp.ui.widgets.saying import Fitting
+from kingsapp.ui.widgets.sentence import Chip, Sentence
+from kingsapp.ui.widgets.text import Text
+
+__all__ = ["Badge", "Icon", "IconButton", "Panel", "PillButton", "Prompt", "Sentence", "Text"]
+
+
+class Prompt(GamePrompt):
+    """The prompt of Underground Kings."""
+
+    __events__ = ("on_redeal",)
+
+    def say(self, text: str, icon: str = "", centred: bool = False, short: str = "") -> None:
+        """An instruction; `short` says the same where there is little room."""
+        given = {"words": text, "short": short, "icon": icon, "scale": self.scale, "centred": centred}
+        if not self._says(given):
+            self._put(Saying(**given, tight=self.tight), text, given)
+
+    def say_of_card(self, card: Chip, text: str) -> None:
+        """What can be done with the chosen card, where the prompt has a panel of its own."""
+        content = OfCard(words=text, scale=self.scale)
+        content.ids.title.say("table.selected", card=card)
+        self._put(content, text)
+
+    def ask_redeal(self, text: str, action: str, short: str) -> None:
+        """K26 with the one button that goes on."""
+        content = Asking(words=text, short=short, action_text=action, scale=self.scale, narrow=self.panel)
+        content.bind(on_act=lambda *_: self.dispatch("on_redeal"))
+        self._put(content, text)
+
+    def _telling(self, faction: str, note: str) -> Telling:
+        return Telling(race=faction, note=note, narrow=self.panel)
+
+    def on_redeal(self) -> None:
+        """The person shows the hand."""
+
+
+class Saying(Fitting):
+    """Icon and words."""
+
+    icon = StringProperty("")
+    centred = BooleanProperty(False)
+    tight = BooleanProperty(False)
+
+
+class OfCard(Fitting):
+    """A card as the title, and words below it."""
+
+    def room(self) -> float:
+        return float(self.height - self.ids.title.height - dp(28))
+
+
+class Asking(Fitting):
+    """Words and one button, side by side or, where it is `narrow`, one above the other."""
+
+    action_text = StringProperty("")
+    narrow = BooleanProperty(False)
+
+    __events__ = ("on_act",)
+
+    def room(self) -> float:
+        return float(self.height - dp(76) if self.narrow else self.height)
+
+    def on_act(self) -> None:
+        """The button."""
+
+
+class Telling(BoxLayout):
+    """Who, what and where, with cards in the sentence."""
+
+    race = StringProperty("")
+    note = StringProperty("")
+    narrow = BooleanProperty(False)
+
+    def say(self, key: str, values: dict[str, Any]) -> None:
+        """Say a sentence of the catalogue."""
+        self.ids.sentence.say(key, **values)
+
+
+load_kv(__file__)

@@ -1,0 +1,229 @@
+"""An opponent: king, name, mines in progress, developed count and the mine sides of the hand."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kivy.app import App
+from kivy.graphics import Color, InstructionGroup, Rectangle
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
+from kivymd.icon_definitions import md_icons
+
+from kingsapp.core.game import Seat
+from kingsapp.games.kings.cards import RACES
+from kingsapp.games.kings.observation import Mine, Observation
+from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.faces import marks, mines, small
+from kingsapp.ui.faces.brush import file_texture
+from kingsapp.ui.tables.kings.board.pieces import mine_face, unit_of
+from kingsapp.ui.widgets.icon import Icon
+from kingsapp.ui.widgets.text import Text
+
+__all__ = ["Icon", "Rival", "Text"]
+
+FULL_FROM: Final = 118
+"""From this height on (dp) the panel has a row for each kind of thing."""
+LEVEL_FROM: Final = 138
+"""A low panel names the level of an AI player from this width on (dp)."""
+TILE: Final = (58.0, 104.0)
+_SMALLEST: Final = 12
+_HUMAN, _AI = "account", "robot"
+
+
+class Rival(Widget):
+    """The panel of one opponent; `active` while it is that player's turn."""
+
+    name = StringProperty("")
+    level = StringProperty("")
+    human = BooleanProperty(True)
+    active = BooleanProperty(False)
+    label = StringProperty("")
+    tiles = BooleanProperty(False)
+    full = BooleanProperty(True)
+    level_shown = BooleanProperty(True)
+    tiles_width = NumericProperty(0)
+    name_scale = NumericProperty(1)
+    level_scale = NumericProperty(1)
+    """The part of the panel that real tiles cover, in pixels."""
+    developed = StringProperty("")
+    scale = NumericProperty(1)
+    """By how much symbols and text are enlarged."""
+
+    def __init__(self, seat: Seat, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        self.seat = seat
+        self.places: dict[Any, tuple[float, float, float, float]] = {}
+        """Where in the window each mine and each card of the hand lies, for motion and touches."""
+        self._theme = App.get_running_app().theme
+        self._view: Observation | None = None
+        self._drawn: Any = None
+        self._mark_known = True
+        self._last: frozenset[Any] = frozenset()
+        self._group = InstructionGroup()
+        self.canvas.add(self._group)
+        self.bind(pos=self._redraw, size=self._redraw, tiles=self._redraw, scale=self._redraw)
+
+    def show(self, view: Observation, mark_known: bool, last: frozenset[Any] = frozenset()) -> None:
+        """Take over a position; nothing is drawn again if this player's part has not changed."""
+        seat, theme = self.seat, self._theme
+        mine = view.captured[seat], len(view.developed[seat]), view.hands[seat], view.races[seat]
+        shown = (mine, mark_known, last, theme.name, theme.text_scale, self.name, self.level)
+        self._view, self._mark_known, self._last = view, mark_known, last
+        if shown != self._drawn:
+            self._drawn = shown
+            self._redraw()
+
+    def hand_place(self) -> tuple[float, float]:
+        """The middle of the hand, where cards fly from and to."""
+        backs = [box for key, box in self.places.items() if key[0] == "back"]
+        if not backs:
+            return self.center
+        return (backs[0][0] + backs[-1][0] + backs[-1][2]) / 2, backs[0][1] + backs[0][3] / 2
+
+    def mine_place(self, number: int) -> tuple[float, float, float, float]:
+        """Where a mine lies, or the middle of the panel."""
+        found = self.places.get(("mine", number)) or self.places.get(("more",))
+        return found or (self.center_x, self.center_y, dp(40), dp(36))
+
+    # Places below are in dp from the top left corner of the panel.
+
+    def _redraw(self, *_: object) -> None:
+        self._group.clear()
+        self.places = {}
+        view = self._view
+        if view is None or self.width < 2:
+            return
+        k = self.scale
+        width, height = self.width / dp(1) / k, self.height / dp(1) / k
+        self.full = height >= FULL_FROM
+        self.level_shown = self.full or width >= LEVEL_FROM
+        self.tiles_width = 0
+        captured = view.captured[self.seat]
+        count = len(view.developed[self.seat])
+        king = 32 if self.tiles else 30 if self.full else 25
+        self._picture(
+            small.king(RACES[view.races[self.seat]], king * k, self._theme), 11, 3, king, 1.3 * king
+        )
+        if self.tiles:
+            self._crown(12, 59, 16)
+            self._backs(view, 12, 83, 18, (15, 21))
+            self._tiles(captured, width, height)
+            self._fit_words(
+                width - 53 - self.tiles_width / dp(1) / k - 6, width - 72 - self.tiles_width / dp(1) / k
+            )
+        elif self.full:
+            self._crown(19 - 9, 50, 18)
+            self._count(count, 19, 78)
+            self._fit_words(width - 48 - 6, width - 66 - 5)
+            self._minis(captured, 33, 52, width - 33 - 6, (40, 36))
+            step = min(20.0, (width - 18) / 6)
+            self._backs(view, 9.5, height - 28, step, (min(15, step - 2.2), 21))
+        else:
+            self._crown(width - 40, 22, 16)
+            self._count(count, width - 15, 31)
+            self._fit_words(width - 40 - 5, width - 58 - 42)
+            self._minis(captured, 8, 43, width - 14, (40, 30))
+            step = min(20.0, (width - 15) / 6)
+            self._backs(view, 8, height - 23, step, (min(17, step - 2), 18))
+
+    def _fit_words(self, room: float, level_room: float) -> None:
+        """Letters of the name and the level that fit, down to the smallest that are readable."""
+        theme = self._theme
+        size, font = (19, "Display") if self.tiles else (15, "BodyMedium")
+        self.name_scale = _fitting(self.name, size * theme.text_scale, font, room)
+        self.level_scale = _fitting(self.level, 13.3 * theme.text_scale, "Body", level_room)
+        smallest = 13.3 * theme.text_scale * self.level_scale
+        if not self.full and marks.width_of(self.level, smallest, "Body") > level_room:
+            self.level_shown = False
+
+    def _box(self, x: float, y: float, w: float, h: float) -> tuple[float, float, float, float]:
+        u = dp(1) * self.scale
+        return self.x + x * u, self.top - (y + h) * u, w * u, h * u
+
+    def _picture(
+        self, texture: Texture, x: float, y: float, w: float, h: float, colour: Any = (1, 1, 1, 1)
+    ) -> tuple[float, float, float, float]:
+        box = self._box(x, y, w, h)
+        self._group.add(Color(*colour))
+        self._group.add(Rectangle(texture=texture, pos=(round(box[0]), round(box[1])), size=box[2:]))
+        return box
+
+    def _crown(self, x: float, y: float, size: float) -> None:
+        colour = self._theme.accent_hi if self._theme.dark else self._theme.accent
+        self._picture(file_texture("emblem/sym_crown.png"), x, y, size, size, colour)
+
+    def _count(self, count: int, cx: float, cy: float) -> None:
+        from kivy.core.text import Label as CoreLabel
+
+        scale = self.scale * min(self._theme.text_scale, 1.15)
+        label = CoreLabel(text=str(count), font_name="BodyMedium", font_size=dp(15 * scale))
+        label.refresh()
+        w, h = (side / dp(1) / self.scale for side in label.texture.size)
+        self._picture(label.texture, cx - w / 2, cy - h / 2, w, h, self._theme.text)
+
+    def _minis(
+        self, captured: tuple[Mine, ...], x: float, y: float, room: float, size: tuple[float, float]
+    ) -> None:
+        step = size[0] + 3
+        fit = max(1, int((room + 3) // step))
+        shown = captured if len(captured) <= fit else captured[: fit - 1]
+        enlarged = (size[0] * self.scale, size[1] * self.scale)
+        for place, mine in enumerate(shown):
+            texture = mines.mini(mine_face(mine), self._theme, enlarged)
+            self._mine(mine, texture, x + place * step, y, *size, 7)
+        if len(shown) < len(captured):
+            texture = marks.more(len(captured) - len(shown), *enlarged, self._theme)
+            self.places["more",] = self._picture(texture, x + len(shown) * step, y, *size)
+
+    def _tiles(self, captured: tuple[Mine, ...], width: float, height: float) -> None:
+        """Real tiles, from the right edge; what has no room is counted."""
+        w, h = TILE[0], height - 20
+        smallest = marks.width_of(self.name, _SMALLEST, "Display")
+        left, gap, margin = max(126, 53 + smallest + 8), 5.5, 6
+        fit = max(1, int((width - left - margin + gap) // (w + gap)))
+        shown = captured if len(captured) <= fit else captured[: fit - 1]
+        total = len(shown) + (len(shown) < len(captured))
+        x = width - margin - total * (w + gap) + gap
+        self.tiles_width = dp((width - x) * self.scale)
+        for mine in shown:
+            texture = mines.rival_tile(mine_face(mine), w * self.scale, h * self.scale, self._theme)
+            self._mine(mine, texture, x, 10, w, h, 8)
+            x += w + gap
+        if len(shown) < len(captured):
+            texture = marks.more(len(captured) - len(shown), w * self.scale, h * self.scale, self._theme)
+            self.places["more",] = self._picture(texture, x, 10, w, h)
+
+    def _mine(
+        self, mine: Mine, texture: Texture, x: float, y: float, w: float, h: float, radius: float
+    ) -> None:
+        self.places["mine", mine.number] = self._picture(texture, x, y, w, h)
+        if ("mine", mine.number) in self._last:
+            k = self.scale
+            edge = marks.rim((w + 2) * k, (h + 2) * k, (radius + 1) * k, tuple(self._theme.text2), 2 * k)
+            self._picture(edge, x - 1, y - 1, w + 2, h + 2)
+
+    def _backs(self, view: Observation, x: float, y: float, step: float, size: tuple[float, float]) -> None:
+        for place, held in enumerate(view.hands[self.seat]):
+            known = unit_of(held.card) if self._mark_known and held.card is not None else None
+            enlarged = (size[0] * self.scale, size[1] * self.scale)
+            texture = mines.micro_back(held.side.value, self._theme, known, enlarged)
+            self.places["back", place] = self._picture(texture, x + place * step, y, *size)
+
+    @staticmethod
+    def kind_icon(human: bool) -> str:
+        """The symbol of a person or of a player that computes."""
+        name = _HUMAN if human else _AI
+        assert name in md_icons
+        return name
+
+
+def _fitting(text: str, size: float, font: str, room: float) -> float:
+    """The share of a letter size at which a text fits, but not below what can be read."""
+    natural = marks.width_of(text, size, font)
+    return 1.0 if natural <= room else max(room / natural, min(1.0, _SMALLEST / size))
+
+
+load_kv(__file__)

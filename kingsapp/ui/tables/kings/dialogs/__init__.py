@@ -1,0 +1,1 @@
+"""A closer look: cards and mines enlarged, piles, developed mines."""

@@ -1,0 +1,1 @@
+"""Fingers, mouse and keys: what they mean, and what can be chosen."""

@@ -1,0 +1,166 @@
+"""What the players of Underground Kings have at the end: their mines, developed or not (K28)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from kivy.app import App
+from kivy.graphics.texture import Texture
+from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from kingsapp.games.kings.cards import RACES, Side
+from kingsapp.match import Match
+from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.faces import mines
+from kingsapp.ui.screens.scoring.chart import FULL, LOSS, Bar, signed
+from kingsapp.ui.widgets.panel import Divider, Panel
+from kingsapp.ui.widgets.picture import Badge, Picture
+from kingsapp.ui.widgets.press import Press
+from kingsapp.ui.widgets.text import Text
+
+__all__ = ["LEGEND", "Badge", "Breakdown", "Divider", "Panel", "Text", "points", "rows"]
+
+LEGEND: Final = (("scoring.developed", FULL), ("scoring.unfinished", LOSS))
+"""What the bars of the chart mean."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What one player has at the end, the most valuable mines first."""
+
+    name: str
+    faction: str
+    developed: tuple[Side, ...]
+    unfinished: tuple[Side, ...]
+
+    @property
+    def gained(self) -> int:
+        return sum(side.value for side in self.developed)
+
+    @property
+    def lost(self) -> int:
+        return sum(side.value for side in self.unfinished)
+
+    @property
+    def score(self) -> int:
+        return self.gained - self.lost
+
+    @property
+    def gains(self) -> tuple[Bar, ...]:
+        return tuple(Bar(side.value) for side in self.developed)
+
+    @property
+    def losses(self) -> tuple[int, ...]:
+        return tuple(side.value for side in self.unfinished)
+
+
+def rows(match: Match) -> list[Row]:
+    """One row per seat, the best first; at the end everything lies open."""
+    view = match.view(None)
+
+    def sides(found: Sequence[Any]) -> tuple[Side, ...]:
+        return tuple(sorted((mine.side for mine in found), key=lambda side: -side.value))
+
+    told = [
+        Row(match.names[seat], RACES[race], sides(view.developed[seat]), sides(view.captured[seat]))
+        for seat, race in enumerate(view.races)
+    ]
+    return sorted(told, key=lambda row: -row.score)
+
+
+def points(tr: Any, score: int) -> str:
+    """A score in words."""
+    return str(tr.n("scoring.points", abs(score), score=signed(score)))
+
+
+class MineCard(Picture):
+    """The mine side of a card."""
+
+    side = ObjectProperty(None, allownone=True)
+    breadth = NumericProperty(62)
+    watched = ("side", "breadth")
+
+    def face(self) -> Texture | None:
+        if self.side is None:
+            return None
+        face = mines.MineFace(self.side.defence, self.side.size, bool(self.side.overseer), self.side.value)
+        return mines.card(face, self.breadth, self.theme)
+
+
+class ScoredMine(BoxLayout):
+    """A mine with what it brought."""
+
+    points = StringProperty("")
+    good = NumericProperty(1)
+
+    def __init__(self, side: Side, developed: bool, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.good = int(developed)
+        self.points = signed(side.value if developed else -side.value, plus=True)
+        self.ids.card.side = side
+
+
+class MineShelf(BoxLayout):
+    """What stands above a shelf of mines: their kind and what they are worth together."""
+
+    title = StringProperty("")
+    points = StringProperty("")
+    ink = ColorProperty()
+
+
+class PlayerTab(Press, BoxLayout):
+    """The race and name of a player, to see their mines."""
+
+    race = StringProperty("")
+    name = StringProperty("")
+    number = NumericProperty(0)
+    chosen = NumericProperty(0)
+
+
+class Breakdown(Panel):
+    """The mines of one player at a time."""
+
+    shown = NumericProperty(0)
+    gained = StringProperty("")
+    lost = StringProperty("")
+    sum_line = StringProperty("")
+    score = StringProperty("")
+
+    def __init__(self, table: Sequence[Row], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._app = App.get_running_app()
+        self._rows = table
+        for number, row in enumerate(table):
+            tab = PlayerTab(race=row.faction, name=row.name, number=number)
+            tab.bind(on_release=lambda chosen: self.show(int(chosen.number)))
+            self.ids.tabs.add_widget(tab)
+        self._app.tr.observe(t=self._say)
+        self.show(0)
+
+    def show(self, number: int) -> None:
+        """Show the mines of a player."""
+        self.shown = number
+        row, tr = self._rows[number], self._app.tr
+        for tab in self.ids.tabs.children:
+            tab.chosen = int(tab.number == number)
+        self.gained = signed(row.gained, plus=True)
+        self.lost = signed(-row.lost) if row.unfinished else ""
+        self.sum_line = tr.t("scoring.sum", gained=row.gained, lost=row.lost)
+        self.score = signed(row.score)
+        self._fill(self.ids.developed, row.developed, True)
+        self._fill(self.ids.unfinished, row.unfinished, False)
+
+    def _say(self, *_: object) -> None:
+        self.show(int(self.shown))
+
+    @staticmethod
+    def _fill(shelf: Any, sides: Sequence[Side], developed: bool) -> None:
+        shelf.clear_widgets()
+        for side in sides:
+            shelf.add_widget(ScoredMine(side, developed))
+
+
+load_kv(__file__)

@@ -1,0 +1,1 @@
+"""Sentences: messages, prompts, previews of what an action would do."""

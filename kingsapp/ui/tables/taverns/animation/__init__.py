@@ -1,0 +1,1 @@
+"""How events move, and what each changes on the table."""

@@ -1,0 +1,1 @@
+"""What lies on the table of Royal Taverns, and where: layout, pieces, heads-up display, prompt."""

@@ -1,0 +1,344 @@
+"""The clans: cell on the track, reserve and tavern tokens of each; the clan in turn has a gold frame."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, OptionProperty
+from kivy.uix.widget import Widget
+from kivymd.icon_definitions import md_icons
+
+from kingsapp.core.game import Seat
+from kingsapp.games.taverns.observation import Observation
+from kingsapp.ui.base.rect import Rect
+from kingsapp.ui.faces import taverns as faces
+from kingsapp.ui.faces.brush import file_texture
+from kingsapp.ui.text.bidi import to_visual_order
+from kingsapp.ui.text.fallback_fonts import fallback_font
+from kingsapp.ui.theme import Rgba, faded
+from kingsapp.ui.widgets.tile import Look, Tile
+
+_HUMAN, _AI = "account", "robot"
+_NAME_FROM: Final = 108
+"""From this width on (dp) a chip has room for a name."""
+_HIGH: Final = 68
+"""From this height on (dp) the name of such a chip has a line of its own."""
+_FLASH: Final = 1400
+
+
+class Clans(Widget):
+    """Fills its box: a row of chips (`kind` chips), a list without a title (list) or with one (panel)."""
+
+    kind = OptionProperty("chips", options=["chips", "list", "panel"])
+    scale = NumericProperty(1.0)
+
+    __events__ = ("on_seat",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._app = App.get_running_app()
+        self.view: Observation | None = None
+        self.names: list[str] = []
+        self.is_human: list[bool] = []
+        self._places: dict[Seat, Rect] = {}
+        self._tokens: dict[Seat, Rect] = {}
+        self._group = InstructionGroup()
+        self.canvas.before.add(self._group)
+        self._pills: dict[Seat, Tile] = {}
+        for name in ("pos", "size", "kind", "scale"):
+            self.fbind(name, self._redraw)
+        self._app.theme.observe(name=self._redraw, text_scale=self._redraw)
+        self._app.tr.observe(t=self._redraw)
+
+    def on_seat(self, seat: Seat) -> None:
+        """Somebody tapped a clan."""
+
+    def show(self, view: Observation, names: Sequence[str], is_human: Sequence[bool]) -> None:
+        """Draw a position."""
+        self.view, self.names, self.is_human = view, list(names), list(is_human)
+        self._redraw()
+
+    def seat_box(self, seat: Seat) -> tuple[float, float, float, float]:
+        """The place of a clan in the window: x, y, width, height."""
+        rect = self._places[seat]
+        return self.x + dp(rect.x), self.top - dp(rect.bottom), dp(rect.w), dp(rect.h)
+
+    def token_box(self, seat: Seat) -> tuple[float, float, float, float]:
+        """The token of a clan in the window: x, y, width, height."""
+        return self._box(self._tokens[seat])
+
+    def flash(self, seat: Seat, text: str, symbol: str = "beer_stein") -> None:
+        """Show for a moment on a clan what it has just earned, with a symbol of where that came from."""
+        old = self._pills.pop(seat, None)
+        if old is not None:
+            Animation.cancel_all(old)
+            self.remove_widget(old)
+        face = faces.pill(text, self._app.theme, max(1.0, self.scale), symbol)
+        tile = self._pills[seat] = Tile()
+        tile.size = face.size
+        x, y, w, h = self.seat_box(seat)
+        # The cell stays readable: over the reserve of a chip, over the end of the lower line of a row.
+        low = y + h * 0.24
+        tile.center = (x + w / 2, low) if self.kind == "chips" else (x + w * 0.62, low)
+        tile.show(Look(face, face.height / 2, shadow="e1"))
+        self.add_widget(tile)
+        hold = Animation(d=_FLASH / 1000) + Animation(opacity=0, d=0.2)
+        hold.bind(on_complete=lambda *_: self.remove_widget(tile))
+        hold.start(tile)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Find the clan under a finger."""
+        if "button" not in touch.profile or touch.button == "left":
+            for seat in self._places:
+                x, y, w, h = self.seat_box(seat)
+                if x <= touch.x <= x + w and y <= touch.y <= y + h:
+                    self.dispatch("on_seat", seat)
+                    return True
+        return bool(super().on_touch_down(touch))
+
+    # Drawing, in dp from the top left corner.
+
+    def _redraw(self, *_: object) -> None:
+        view = self.view
+        if view is None or self.width < 2:
+            return
+        self._group.clear()
+        width, height = self.width / dp(1), self.height / dp(1)
+        self._panel(Rect(0, 0, width, height))
+        if self.kind == "chips":
+            self._chips(width, height)
+        else:
+            self._list(width, height)
+
+    def _panel(self, rect: Rect) -> None:
+        theme = self._app.theme
+        x, y, w, h = self._box(rect)
+        corner = dp(14)
+        self._group.add(Color(*faded(theme.surface1, 0.92)))
+        self._group.add(SmoothRoundedRectangle(pos=(x, y), size=(w, h), radius=[corner]))
+        self._frame(rect, theme.outline_subtle, 1, 14)
+
+    def _frame(self, rect: Rect, colour: Rgba, thickness: float, corner: float) -> None:
+        x, y, w, h = self._box(rect)
+        half = dp(thickness) / 2
+        self._group.add(Color(*colour))
+        line = (x + half, y + half, w - 2 * half, h - 2 * half, dp(corner), 60)
+        self._group.add(SmoothLine(rounded_rectangle=line, width=half, overdraw_width=1))
+
+    def _chips(self, width: float, height: float) -> None:
+        theme, view = self._app.theme, self.view
+        edge = 4.0
+        each = (width - 2 * edge) / view.players
+        grown = min(theme.text_scale, 1.3)
+        self._places = {}
+        for seat in range(view.players):
+            rect = Rect(edge + seat * each, edge, each, height - 2 * edge)
+            self._places[seat] = rect
+            if seat == view.turn and not view.over:
+                x, y, w, h = self._box(rect)
+                self._group.add(Color(*faded(theme.accent_fill, 0.22)))
+                self._group.add(SmoothRoundedRectangle(pos=(x, y), size=(w, h), radius=[dp(10)]))
+                self._frame(rect, theme.legal, 2, 10)
+            self._chip(seat, rect, grown)
+
+    def _chip(self, seat: Seat, rect: Rect, grown: float) -> None:
+        """A clan in a row: token and cell above its reserve; the name too if there is room for it."""
+        if rect.w >= _NAME_FROM:
+            (self._high_chip if rect.h >= _HIGH else self._named_chip)(seat, rect, grown)
+            return
+        row1, row2 = rect.y + rect.h * 0.35, rect.y + rect.h * 0.77
+        u = min(max(rect.h / 56, 0.8), 1.3)
+        disc = 24 * u
+        cell = self._text(str(self.view.cells[seat]), min(20 * u * grown, rect.h * 0.42), "DisplayHeavy")
+        x = rect.x + (rect.w - disc - 6 - cell[1]) / 2
+        self._token(seat, x, row1, disc)
+        self._label(cell, x + disc + 6, row1, self._app.theme.text)
+        self._counts(seat, rect.x + 3, row2, min(13 * u * grown, rect.h * 0.28), rect.w - 6, centred=True)
+
+    def _named_chip(self, seat: Seat, rect: Rect, grown: float) -> None:
+        row1, row2 = rect.y + rect.h * 0.3, rect.y + rect.h * 0.7
+        u = min(max(rect.h / 56, 0.8), 1.3)
+        disc = 28 * u
+        x = rect.x + 8 + disc + 7
+        room = rect.right - 8 - x
+        self._token(seat, rect.x + 8, rect.y + rect.h / 2, disc)
+        self._name(seat, x, row1, 14.5 * min(u, 1.1) * grown, room)
+        cell = self._text(str(self.view.cells[seat]), min(20 * u * grown, rect.h * 0.42), "DisplayHeavy")
+        self._label(cell, rect.right - 8 - cell[1], row2, self._app.theme.text)
+        self._counts(seat, x, row2, min(13 * grown, rect.h * 0.28), room - cell[1] - 6)
+
+    def _high_chip(self, seat: Seat, rect: Rect, grown: float) -> None:
+        """On tablets: the name above, then token and cell, reserve and tavern tokens one below the other."""
+        theme, view = self._app.theme, self.view
+        left, row = rect.x + 10, rect.y + rect.h * 0.66
+        disc = min(32.0, rect.h * 0.42)
+        self._name(seat, left, rect.y + rect.h * 0.22, min(15 * grown, rect.h * 0.24), rect.w - 20)
+        self._token(seat, left, row, disc)
+        cell = self._text(str(view.cells[seat]), min(23 * min(grown, 1.1), rect.h * 0.36), "DisplayHeavy")
+        self._label(cell, left + disc + 8, row, theme.text)
+        size = min(14 * min(grown, 1.1), rect.h * 0.2)
+        numbers = (("meeple", view.reserve[seat]), ("beer_stein", view.tokens[seat]))
+        for place, (symbol, number) in enumerate(numbers):
+            text = self._text(str(number), size, "BodyMedium")
+            y = row + (place - 0.5) * rect.h * 0.25
+            self._symbol(symbol, rect.right - 12 - 2.2 * size, y, size)
+            self._label(text, rect.right - 12 - size, y, theme.text2)
+
+    def _token(self, seat: Seat, x: float, cy: float, size: float) -> None:
+        self._tokens[seat] = Rect(x, cy - size / 2, size, size)
+        face = faces.token(self.view.setup.clans[seat], round(size, 1))
+        self._picture(face, x, cy - size / 2, size, size)
+
+    def _counts(
+        self, seat: Seat, x: float, cy: float, size: float, room: float, centred: bool = False
+    ) -> None:
+        """Reserve and tavern tokens, as large as the room allows."""
+        numbers = (("meeple", self.view.reserve[seat]), ("beer_stein", self.view.tokens[seat]))
+        gap = size * 0.46
+
+        def width() -> float:
+            return sum(size + 1.5 + self._text(str(n), size, "BodyMedium")[1] for _, n in numbers) + gap
+
+        if width() > room:
+            share = room / width()
+            size, gap = size * share, gap * share
+        x += (room - width()) / 2 if centred else 0
+        for symbol, number in numbers:
+            text = self._text(str(number), size, "BodyMedium")
+            self._symbol(symbol, x, cy, size)
+            self._label(text, x + size + 1.5, cy, self._app.theme.text2)
+            x += size + 1.5 + text[1] + gap
+
+    def _list(self, width: float, height: float) -> None:
+        theme, view = self._app.theme, self.view
+        titled = self.kind == "panel"
+        k = self.scale
+        grown = min(theme.text_scale, 1.3)
+        top = 42 * k if titled else 5 * k
+        order = list(range(view.players))
+        order.sort(key=lambda seat: -view.cells[seat])
+        if titled:
+            self._title(width, k, grown)
+        each = min((height - top - (2 * k if titled else 5 * k)) / view.players, 72 * k)
+        self._places = {}
+        for place, seat in enumerate(order):
+            inset = 0 if titled else 5 * k
+            rect = Rect(inset, top + place * each, width - 2 * inset, each)
+            self._places[seat] = rect
+            self._list_row(seat, rect, k, grown, titled, first=place == 0)
+
+    def _title(self, width: float, k: float, grown: float) -> None:
+        theme, tr = self._app.theme, self._app.tr
+        title = self._text(tr.t("tavernsboard.clans"), 19 * k * min(grown, 1.15), "Display")
+        note = self._text(tr.t("tavernsboard.cell"), 12.5 * k * min(grown, 1.15), "Body")
+        self._label(title, 15 * k, 24 * k, theme.text)
+        self._label(note, width - 15 * k - note[1], 25 * k, theme.text2)
+
+    def _list_row(self, seat: Seat, rect: Rect, k: float, grown: float, titled: bool, first: bool) -> None:
+        theme, view = self._app.theme, self.view
+        playing = seat == view.turn and not view.over
+        side = 15 * k if titled else 8 * k
+        if titled and (not first or not playing):
+            self._line(rect.x + side, rect.y, rect.w - 2 * side)
+        if playing:
+            x, y, w, h = self._box(rect)
+            if titled:
+                self._group.add(Color(*faded(theme.accent_fill, 0.16)))
+                self._group.add(Rectangle(pos=(x, y), size=(w, h)))
+                self._group.add(Color(*theme.legal))
+                self._group.add(Rectangle(pos=(x, y), size=(dp(4 * k), h)))
+            else:
+                self._group.add(Color(*faded(theme.accent_fill, 0.16)))
+                self._group.add(SmoothRoundedRectangle(pos=(x, y), size=(w, h), radius=[dp(8 * k)]))
+                self._frame(rect, theme.legal, 2 * k, 8 * k)
+        disc = min(36 * k if titled else 30 * k, rect.h * 0.74)
+        middle = rect.y + rect.h / 2
+        self._token(seat, rect.x + side, middle, disc)
+        big = self._text(str(view.cells[seat]), min(24 * k * grown, rect.h * 0.62), "DisplayHeavy")
+        self._label(
+            big, rect.right - side - big[1], middle, theme.accent if playing and titled else theme.text
+        )
+        x = rect.x + side + disc + (10 * k if titled else 7 * k)
+        room = rect.right - side - big[1] - 6 * k - x
+        letters = min((15.5 if titled else 14.5) * k * grown, rect.h * 0.38)
+        icon = 15 * k if titled else 0
+        end = self._name(seat, x, middle - rect.h * 0.2, letters, room - (icon + 5 * k if icon else 0))
+        if icon:
+            self._kind_icon(seat, end + 6 * k, middle - rect.h * 0.2, icon)
+        small = min(13 * k * grown, rect.h * 0.3)
+        row2 = middle + rect.h * 0.22
+        numbers = (("meeple", view.reserve[seat]), ("beer_stein", view.tokens[seat]))
+        wish = sum(small * 1.1 + 3 * k + 0.57 * small * len(str(count)) for _, count in numbers) + 10 * k
+        if wish > room:
+            small *= room / wish
+        for symbol, count in numbers:
+            text = self._text(str(count), small, "BodyMedium")
+            self._symbol(symbol, x, row2, small * 1.1)
+            self._label(text, x + small * 1.1 + 3 * k, row2, theme.text2)
+            x += small * 1.1 + 3 * k + text[1] + 10 * k
+        if playing and titled:
+            words = self._app.tr.t("tavernsboard.playing")
+            shown, size = faces.fitted(words, small, "BodyMedium", rect.right - side - big[1] - 4 * k - x)
+            self._label(self._text(shown, size, "BodyMedium"), x, row2, theme.accent)
+
+    def _name(self, seat: Seat, x: float, cy: float, size: float, room: float) -> float:
+        """A name that fits; returns where it ends."""
+        shown, letters = faces.fitted(self.names[seat], size, "BodyMedium", room)
+        seen = to_visual_order(shown)
+        text = self._text(seen, letters, fallback_font(seen, "BodyMedium", self._redraw))
+        self._label(text, x, cy, self._app.theme.text)
+        return x + text[1]
+
+    def _kind_icon(self, seat: Seat, x: float, cy: float, size: float) -> None:
+        icon = md_icons[_HUMAN if self.is_human[seat] else _AI]
+        self._label(self._text(icon, size, "Icons"), x, cy, faded(self._app.theme.text2, 0.85))
+
+    def _symbol(self, name: str, x: float, cy: float, size: float) -> None:
+        self._picture(
+            file_texture(f"emblem/sym_{name}.png"), x, cy - size / 2, size, size, self._app.theme.text2
+        )
+
+    def _line(self, x: float, y: float, width: float) -> None:
+        left, low, w, _ = self._box(Rect(x, y, width, 0))
+        self._group.add(Color(*self._app.theme.outline_subtle))
+        self._group.add(Rectangle(pos=(left, round(low)), size=(w, max(1, round(dp(1))))))
+
+    def _text(self, text: str, size: float, font: str) -> tuple[Texture, float, float]:
+        """A line of text with its width and height in dp."""
+        texture = _line_of(text, size, font)
+        return texture, texture.width / dp(1), texture.height / dp(1)
+
+    def _label(self, text: tuple[Texture, float, float], x: float, cy: float, colour: Any) -> None:
+        texture, w, h = text
+        self._picture(texture, x, cy - h / 2, w, h, colour)
+
+    def _picture(
+        self, texture: Texture, x: float, y: float, w: float, h: float, colour: Any = (1, 1, 1, 1)
+    ) -> None:
+        px, py, pw, ph = self._box(Rect(x, y, w, h))
+        self._group.add(Color(*colour))
+        self._group.add(Rectangle(texture=texture, pos=(round(px), round(py)), size=(pw, ph)))
+
+    def _box(self, rect: Rect) -> tuple[float, float, float, float]:
+        return self.x + dp(rect.x), self.top - dp(rect.bottom), dp(rect.w), dp(rect.h)
+
+
+_lines: dict[tuple[str, float, str, float], Texture] = {}
+
+
+def _line_of(text: str, size: float, font: str) -> Texture:
+    key = text, size, font, dp(1)
+    if key not in _lines:
+        if len(_lines) > 300:
+            _lines.clear()
+        label = CoreLabel(text=text, font_name=font, font_size=dp(size))
+        label.refresh()
+        _lines[key] = label.texture
+    return _lines[key]

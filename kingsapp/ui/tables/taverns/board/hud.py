@@ -1,0 +1,334 @@
+"""What stands around the map: the bar, the counters, the prompt and its buttons, put in place by a layout."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.rect import Rect
+from kingsapp.ui.faces.marks import width_of
+from kingsapp.ui.tables.common.hud import Chrome
+from kingsapp.ui.tables.taverns.board.actions import Symbol, TurnBar, TurnButton
+from kingsapp.ui.tables.taverns.board.layout import TableLayout
+from kingsapp.ui.tables.taverns.board.prompt import TavernsPrompt
+from kingsapp.ui.tables.taverns.input.choice import Deed
+from kingsapp.ui.tables.taverns.text.prompt_text import PromptText
+from kingsapp.ui.theme import STYLES
+from kingsapp.ui.widgets.button import IconButton, PillButton
+from kingsapp.ui.widgets.picture import Badge
+from kingsapp.ui.widgets.text import Text
+
+__all__ = ["Badge", "Symbol", "TavernsChrome", "Text"]
+
+_NARROW: Final = 600
+_SMALLEST_WORDS: Final = 0.62
+_SIDES: Final = {"primary": 18, "cancel": 18, "passing": 14}
+"""Room at both sides of the words on a button (dp), unless it fills a place."""
+_LEAST: Final = 48
+"""The height of the golden button (dp), unless it fills a place."""
+_BUTTON_SHARE: Final = 0.38
+"""How much of the prompt's row the words of the golden button may take."""
+
+
+class Counter(BoxLayout):
+    """A symbol and how much there is left of it."""
+
+    symbol = StringProperty("")
+    text = StringProperty("")
+    scale = NumericProperty(1)
+    label = StringProperty("")
+    """What a screen reader says."""
+
+
+class TurnPanel(BoxLayout):
+    """Whose turn it is and what the taverns brought, on large windows."""
+
+    clan = StringProperty("")
+    title = StringProperty("")
+    note = StringProperty("")
+    scale = NumericProperty(1)
+    bare = BooleanProperty(False)
+    """Only the ground, for the golden button that takes its place."""
+
+
+class TavernsChrome(Chrome):
+    """Builds the widgets once and places them for each layout."""
+
+    def __init__(self, table: Any) -> None:
+        super().__init__(table, TavernsPrompt())
+        self.finds, self.rocks = Counter(symbol="pick"), Counter(symbol="stone_pile")
+        self.turn = TurnPanel()
+        self.actions = TurnBar()
+        self.primary = PillButton(kind="primary")
+        self.cancel = PillButton(kind="outline")
+        self.cancel_icon = IconButton(icon="close")
+        self.passing = PillButton(kind="outline", icon="skip-next-outline")
+        self.passing_tile = TurnButton(icon="skip-next-outline", deed=Deed.PASS)
+        self._offered: tuple[bool, bool, bool] = False, False, False
+        """Whether there is something to go on with, to take back, to pass."""
+        for button in (self.primary, self.cancel, self.passing):
+            button.fbind("width", self._place_buttons)
+
+    def arrange(self, layout: TableLayout) -> None:
+        """Put everything in its place."""
+        # Buttons that take another width now are placed later, above the panels.
+        self._layout = None
+        self.layer.clear_widgets()
+        for widget in (self.round, self.finds, self.rocks, self.title):
+            self._follow(widget, lambda *_: None)
+        for button, side in _SIDES.items():
+            getattr(self, button).padding_side = side
+        self.primary.least = _LEAST
+        self._layout = layout
+        scale = layout.scale
+        self._size_buttons(scale)
+        self.prompt.scale = self.turn.scale = self.actions.scale = scale
+        self.finds.scale = self.rocks.scale = self.passing_tile.scale = scale
+        self.prompt.panel = layout.context is not None
+        self.prompt.tight = layout.kind == "landscape"
+        self.title.role, self.title.scale = ("titleL" if layout.kind == "wide" else "titleM"), scale
+        self.round.scale = scale if layout.kind == "wide" else 0.93
+        self.actions.scale = scale * (1.12 if layout.kind == "wide" or layout.area.w >= _NARROW else 1.0)
+        self._put(self.actions, layout.actions)
+        {"portrait": self._portrait, "landscape": self._landscape, "wide": self._wide}[layout.kind](layout)
+
+    def _icons(self, right: float, middle: float, side: float, *buttons: Any) -> float:
+        """Buttons in a row that ends at `right`; where it begins."""
+        for button in buttons:
+            right -= side
+            self._put(button, Rect(right, middle - side / 2, side, side))
+        return right
+
+    def _portrait(self, layout: TableLayout) -> None:
+        bar, middle = layout.bar, layout.bar.y + layout.bar.h / 2
+        broad = bar.w >= _NARROW
+        edge = 12 if broad else 2
+        self._put(self.menu, Rect(edge, middle - 24, 48, 48))
+        buttons = [self.chronicle, self.hint, self.undo]
+        if broad:
+            buttons.insert(0, self.rules)
+        begin = self._icons(bar.right - edge, middle, 48, *buttons)
+        left = edge + 52
+        # Two lines share the bar, whatever the text size.
+        self.title.scale = min(1.0, 1.15 / self._app.theme.text_scale)
+        self.title.most = dp(begin - left - 4)
+        self._pin(self.title, "left", left, middle - 10)
+        self._pin(self.round, "left", left, middle + 13)
+        self._counters_after_round(left, middle + 13)
+        self._put(self.prompt, layout.prompt)
+
+    def _counters_after_round(self, left: float, y: float) -> None:
+        def follow(*_: object) -> None:
+            x = left + self.round.width / dp(1) + 10
+            self._pin(self.finds, "left", x, y)
+            self._pin(self.rocks, "left", x + self.finds.width / dp(1) + 10, y)
+
+        for widget in (self.round, self.finds):
+            self._follow(widget, follow)
+
+    @staticmethod
+    def _follow(widget: Any, place: Callable[..., None]) -> None:
+        """Call `place` now and whenever the width of a widget changes; only the last such call counts."""
+        old = getattr(widget, "followed", None)
+        if old:
+            widget.funbind("width", old)
+        widget.followed = place
+        widget.fbind("width", place)
+        place()
+
+    def _landscape(self, layout: TableLayout) -> None:
+        k, bar, counters = layout.scale, layout.bar, layout.counters
+        side = min(48.0, bar.w / 3)
+        for place, button in enumerate((self.menu, self.undo, self.hint)):
+            x = bar.x + place * (bar.w - side) / 2
+            self._put(button, Rect(x, bar.y + (bar.h - side) / 2, side, side))
+        middle = counters.y + counters.h / 2
+        self._pin(self.rocks, "left", counters.x + 2 * k, middle)
+        self._pin(self.finds, "left", counters.x + 58 * k, middle)
+        self._icons(counters.right, middle, 48, self.chronicle)
+        self._put(self.prompt, layout.prompt)
+
+    def _wide(self, layout: TableLayout) -> None:
+        k, bar = layout.scale, layout.bar
+        middle = bar.y + bar.h / 2
+        side = 48 * k
+        left, right = min(layout.track.x, layout.clans.x), max(layout.clans.right, layout.actions.right)
+        if layout.chronicle is not None:
+            left, right = min(left, layout.chronicle.x), max(right, layout.chronicle.right)
+        self._put(self.menu, Rect(left - 10 * k, middle - side / 2, side, side))
+        buttons = [self.rules, self.chronicle, self.hint, self.undo]
+        if layout.chronicle is not None:
+            buttons.remove(self.chronicle)
+        begin = self._icons(right + 10 * k, middle, side, *buttons)
+        self._pin(self.rocks, "right", begin - 12 * k, middle)
+
+        def before_rocks(*_: object) -> None:
+            self._pin(self.finds, "right", begin - 36 * k - self.rocks.width / dp(1), middle)
+
+        self._follow(self.rocks, before_rocks)
+        self.title.most = dp(260 * k)
+        self._pin(self.title, "left", left + 44 * k, middle)
+
+        def after_title(*_: object) -> None:
+            self._pin(self.round, "left", left + (44 + 18) * k + self.title.width / dp(1), middle + 2 * k)
+
+        self._follow(self.title, after_title)
+        assert layout.context is not None
+        self._put(self.turn, layout.prompt)
+        self._put(self.prompt, layout.context)
+        self._put(self.passing_tile, layout.passing)
+
+    def place_prompt(self, large: bool) -> None:
+        layout = self._layout
+        if layout is not None and layout.kind == "landscape":
+            # The actions cannot be used while others act: what is told of them takes that column.
+            self.prompt.panel = self._table.others_act
+            self.switch(self.actions, not self.prompt.panel)
+        super().place_prompt(large)
+
+    def _over_game(self, layout: TableLayout) -> Rect:
+        if self.prompt.panel:
+            column = layout.prompt
+            return replace(column, h=layout.passing.bottom - column.y)
+        # Nothing moves on the track now, and any province may be what the person takes instead.
+        return replace(layout.track, h=56 * min(layout.scale, 1.2))
+
+    def buttons(self, said: PromptText | None, passing: bool, pass_possible: bool, pass_chosen: bool) -> None:
+        """Offer what `said` asks for; a pass only while nothing has been chosen."""
+        layout = self._layout
+        if layout is None:
+            return
+        t = self._app.tr.t
+        going = said is not None and bool(said.action)
+        back = said is not None and said.cancel
+        self.primary.text = said.action if said is not None else ""
+        self.primary.disabled = said is not None and not said.ready
+        self.cancel.text = t("tavernstable.cancel")
+        self.passing.text = self.passing_tile.text = t("tavernstable.deed.pass")
+        self.passing_tile.faint = not pass_possible and not pass_chosen
+        self.passing_tile.chosen = pass_chosen
+        self.passing_tile.label = self.passing_tile.text
+        self.cancel_icon.label = self.cancel.text
+        self._offered = going, back, passing
+        self._place_buttons()
+
+    def offer_actions(self, offered: bool) -> None:
+        """Show the actions; the bar of an earlier moment takes their place, but not sideways."""
+        layout = self._layout
+        if layout is not None:
+            self.switch(self.actions, not self.prompt.panel if layout.kind == "landscape" else offered)
+            self.switch(self.passing_tile, offered and layout.kind == "wide")
+
+    def _place_buttons(self, *_: object) -> None:
+        """Their words decide how wide they are, and that is known a little later."""
+        layout = self._layout
+        if layout is not None:
+            place = {"portrait": self._in_row, "landscape": self._in_corner, "wide": self._in_panels}
+            place[layout.kind](layout, *self._offered)
+
+    def _in_row(self, layout: TableLayout, going: bool, back: bool, passing: bool) -> None:
+        row = layout.prompt
+        left_handed = layout.passing.x < row.x + row.w / 2
+        middle = row.y + row.h / 2
+        shown = [self.primary] if going else [self.cancel] if back else [self.passing] if passing else []
+        if going and back:
+            shown.append(self.cancel_icon)
+        for widget in (self.primary, self.cancel, self.cancel_icon, self.passing):
+            self.switch(widget, widget in shown)
+        for widget in shown:
+            if isinstance(widget, PillButton):
+                self._write_within(widget, row.w * _BUTTON_SHARE - 2 * widget.padding_side)
+        used = 0.0
+        for widget in shown:
+            width = 48 if widget is self.cancel_icon else widget.width / dp(1)
+            if left_handed:
+                self._pin(widget, "left", row.x + used, middle)
+            else:
+                self._pin(widget, "right", row.right - used, middle)
+            used += width + 4
+        self.prompt.end = 0
+        room = Rect(row.x + (used + 4 if left_handed and used else 0), row.y, row.w - used - 4, row.h)
+        self._put(self.prompt, room if used else row)
+
+    def _in_corner(self, layout: TableLayout, going: bool, back: bool, passing: bool) -> None:
+        place = layout.passing
+        shown = [self.primary] if going else [self.cancel] if back else [self.passing] if passing else []
+        for widget in (self.primary, self.cancel, self.cancel_icon, self.passing):
+            self.switch(widget, widget in shown or (widget is self.cancel_icon and going and back))
+        x = place.x
+        if going and back:
+            self._put(self.cancel_icon, Rect(x - 6, place.y + (place.h - 48) / 2, 48, 48))
+            x += 44
+        for widget in shown:
+            self._fill(widget, Rect(x, place.y, place.right - x, place.h))
+
+    def _fill(self, button: PillButton, rect: Rect) -> None:
+        """As wide as the place; words that are wider are written smaller."""
+        self._write_within(button, rect.w - 8)
+        words = button.ids.content.width / dp(1)
+        button.padding_side = max(4.0, (rect.w - words) / 2)
+        self._pin(button, "right", rect.right, rect.y + rect.h / 2)
+
+    def _write_within(self, button: PillButton, room: float) -> None:
+        """Make the words of a button so small that they fit into `room` dp."""
+        style = STYLES["titleM" if button.kind == "primary" else "labelL"]
+        font = "DisplayHeavy" if button.kind == "primary" else style.font
+        words = width_of(button.text, style.size * self._app.theme.text_scale, font)
+        words += 32 if button.icon else 0
+        button.word_scale = max(_SMALLEST_WORDS, min(1.0, room / max(words, 1)))
+
+    def _in_panels(self, layout: TableLayout, going: bool, back: bool, passing: bool) -> None:
+        assert layout.context is not None
+        k, panel, turn = layout.scale, layout.context, layout.prompt
+        self.turn.bare = going
+        self.switch(self.primary, going)
+        self.switch(self.cancel, back)
+        for widget in (self.cancel_icon, self.passing):
+            self.switch(widget, False)
+        if going:
+            inner = Rect(turn.x + 14 * k, turn.y + 14 * k, turn.w - 28 * k, turn.h - 28 * k)
+            self.primary.least = inner.h
+            self._fill(self.primary, inner)
+        if back:
+            self._fill(self.cancel, Rect(panel.x + 14 * k, panel.bottom - 62 * k, panel.w - 28 * k, 48 * k))
+        self.prompt.end = dp(66 * k) if back else 0
+
+    def write(self, titles: dict[str, str], finds: int, rocks: int) -> None:
+        """Say whose turn it is and what is left."""
+        layout = self._layout
+        if layout is None:
+            return
+        tr = self._app.tr
+        wide = layout.kind == "wide"
+        self.title.text = titles["game"] if wide else titles["turn"]
+        self.round.text = titles["round"]
+        self.turn.clan, self.turn.title, self.turn.note = titles["clan"], titles["turn"], titles["income"]
+        self.finds.label = tr.n("tavernstable.prospectings_left", finds)
+        self.rocks.label = tr.t("tavernstable.rocks", n=rocks)
+        self.finds.text = self.finds.label if wide else str(finds)
+        self.rocks.text = self.rocks.label if wide else f"{rocks}/12"
+        self.name_buttons()
+        self.tools()
+
+    def die_place(self) -> tuple[float, float, float]:
+        """Where the die lies after a roll: its middle in the window, and its side in dp."""
+        layout = self._layout
+        assert layout is not None
+        if layout.kind == "landscape":
+            x, y = self._table.to_px(layout.map.x + 32, layout.map.y + 32)
+            return x, y, 44
+        if layout.context is not None:
+            k = layout.scale
+            x, y = self._table.to_px(layout.context.x + 36 * k, layout.context.y + 34 * k)
+            return x, y, 44 * k
+        x = self.prompt.x + dp(20)
+        return x, self.prompt.center_y, 42
+
+
+load_kv(__file__)

@@ -1,0 +1,255 @@
+"""The place where the table speaks: what to do now, who thinks, what somebody else does.
+
+On a phone it is a line above the actions, sideways a corner, on large windows a panel with room for details.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.tables.common.prompt import GamePrompt
+from kingsapp.ui.tables.taverns.board.actions import Symbol
+from kingsapp.ui.tables.taverns.text.prompt_text import PromptText, Row
+from kingsapp.ui.theme import MOTION
+from kingsapp.ui.widgets.button import IconButton
+from kingsapp.ui.widgets.icon import Icon
+from kingsapp.ui.widgets.panel import Divider
+from kingsapp.ui.widgets.picture import Badge
+from kingsapp.ui.widgets.sentence import Sentence
+from kingsapp.ui.widgets.text import Text
+
+__all__ = ["Badge", "Divider", "Icon", "IconButton", "Sentence", "Symbol", "TavernsPrompt", "Text"]
+
+BOTH, TITLE, NOTE = (True, True), (True, False), (False, True)
+FITS: Final = (
+    *((shrink, BOTH) for shrink in (1.0, 0.92, 0.86, 0.8)),
+    *((shrink, TITLE) for shrink in (1.0, 0.86, 0.8)),
+)
+"""What is tried until the words fit: how large they are, and whether title and note are said."""
+FITS_NOTED: Final = (
+    *((shrink, BOTH) for shrink in (1.0, 0.92, 0.86)),
+    *((shrink, NOTE) for shrink in (1.0, 0.92, 0.86, 0.8)),
+    *FITS,
+)
+"""The same where the note says more than the title."""
+
+
+class PromptWords(BoxLayout):
+    """A title and a note with a token, a symbol or the die; both shrink until they fit."""
+
+    title = StringProperty("")
+    note = StringProperty("")
+    brief = StringProperty("")
+    """The note in fewer words."""
+    said_title = StringProperty("")
+    said_note = StringProperty("")
+    noted = BooleanProperty(False)
+    """Whether the note says more than the title."""
+    clan = StringProperty("")
+    symbol = StringProperty("")
+    wish = NumericProperty(0)
+    """The width of what stands before the words (dp); 0 is nothing."""
+    lead = NumericProperty(0)
+    """The same, if there is room for it."""
+    shrink = NumericProperty(1)
+    scale = NumericProperty(1)
+    tight = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("size", "title", "note", "scale"):
+            self.fbind(name, self.fit)
+        for text in (self.ids.title, self.ids.note):
+            text.fbind("width", self.fit)
+        # The texts take another size first, and only then is it seen whether they fit.
+        self._fit_soon = Clock.create_trigger(self.fit, -1)
+        App.get_running_app().theme.observe(text_scale=self._fit_later)
+        self.fit()
+
+    def _fit_later(self, *_: object) -> None:
+        self._fit_soon()
+
+    def fit(self, *_: object) -> None:
+        """Say as much as there is room for."""
+        for shrink, title, note in self._attempts():
+            self.shrink, self.said_title, self.said_note = shrink, title, note
+            texts = [text for text in (self.ids.title, self.ids.note) if text.text]
+            for text in texts:
+                text.texture_update()
+            if sum(text.texture_size[1] for text in texts) <= self.room():
+                return
+
+    def _attempts(self) -> Iterator[tuple[float, str, str]]:
+        """What is tried until the words fit: their size, title and note; better a brief note than none."""
+        if self.brief:
+            large = [shrink for shrink, said in FITS if said == BOTH]
+            yield from ((shrink, self.title, self.note) for shrink in large)
+            yield from ((shrink, self.title, self.brief) for shrink in large)
+        for shrink, (titled, noted) in FITS_NOTED if self.noted and self.note else FITS:
+            yield shrink, self.title if titled else "", self.note if noted else ""
+
+    def room(self) -> float:
+        """How high the words may be, in pixels."""
+        return float(self.height)
+
+
+class PromptLine(PromptWords):
+    """Token and words side by side."""
+
+
+class PromptPanel(PromptWords):
+    """The panel of a large window: a head with a token or the die, the words, and a row per neighbour."""
+
+    rows: list[Row] = ListProperty([])
+    head = StringProperty("")
+    head_note = StringProperty("")
+    bottom = NumericProperty(0)
+    """Pixels at the lower edge that buttons take."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for row in self.rows:
+            self.ids.rows.add_widget(PanelRow(row=row, scale=self.scale))
+
+    def room(self) -> float:
+        return float(
+            self.height
+            - self.bottom
+            - self.ids.head.height
+            - self.ids.rows.minimum_height
+            - dp(52) * self.scale
+        )
+
+
+class PanelRow(BoxLayout):
+    """A neighbour of the find and who goes from there."""
+
+    row: Row = ObjectProperty(None)
+    scale = NumericProperty(1)
+
+
+class CaptionWords(BoxLayout):
+    """What happens, and below it what that brings about."""
+
+    note = StringProperty("")
+
+
+class Caption(BoxLayout):
+    """Who, what and where, with what it brings about."""
+
+    clan = StringProperty("")
+    note = StringProperty("")
+    said_note = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("size", self._fit)
+        self.ids.words.fbind("width", self._fit)
+
+    def say(self, key: str, values: dict[str, Any]) -> None:
+        """Say a sentence of the catalogue."""
+        self.ids.words.ids.sentence.say(key, **values)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        """Smaller letters, then no note, until it fits."""
+        sentence, note = self.ids.words.ids.sentence, self.ids.words.ids.note
+        room = self.room() - self.ids.words.spacing
+        for role, noted in (("labelL", True), ("labelM", True), ("labelL", False), ("labelM", False)):
+            sentence.role = role
+            self.said_note = self.note if noted else ""
+            note.texture_update()
+            if sentence.height + (note.texture_size[1] if self.said_note else 0) <= room:
+                return
+
+    def room(self) -> float:
+        """How high the words may be, in pixels."""
+        return float(self.height - self.padding[1] - self.padding[3])
+
+
+class CaptionLine(Caption):
+    """Token and words side by side."""
+
+
+class CaptionPanel(Caption):
+    """The words below the token, as wide as the panel."""
+
+    def room(self) -> float:
+        return super().room() - float(self.ids.head.height + self.spacing)
+
+
+class Notice(BoxLayout):
+    """A sentence that passes by and never catches a finger."""
+
+    text = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.opacity = 0
+        self.since = Clock.get_time()
+        hold = MOTION["toastHold"] + 40 * max(0, len(self.text) - 40)
+        self._course = (
+            Animation(opacity=1, d=MOTION["toastIn"] / 1000)
+            + Animation(d=hold / 1000)
+            + Animation(opacity=0, d=MOTION["toastIn"] / 1000)
+        )
+        self._course.bind(on_complete=lambda *_: self.end())
+        self._course.start(self)
+
+    def end(self) -> None:
+        """Go away."""
+        self._course.cancel(self)
+        if self.parent is not None:
+            self.parent.remove_widget(self)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return False
+
+
+class TavernsPrompt(GamePrompt):
+    """The prompt of Royal Taverns."""
+
+    floats = BooleanProperty(False)
+    """Whether it lies over the map and needs a ground of its own."""
+
+    def say(self, said: PromptText, clan: str, head: str = "", head_note: str = "") -> None:
+        """An instruction, or what the chosen action does; `clan` is who is asked."""
+        wanted = said, clan, head, head_note, self.floats
+        if self._says(*wanted):
+            return
+        given: dict[str, Any] = {"title": said.title, "note": said.note, "scale": self.scale}
+        given |= {"clan": "" if said.symbol else clan, "symbol": said.symbol, "noted": said.noted}
+        given["brief"] = said.brief
+        if self.panel:
+            if said.rows and not said.ready:
+                # The rows say it, each at its province.
+                given["note"] = ""
+            content: Any = PromptPanel(
+                **given, wish=44, rows=list(said.rows), head=head, head_note=head_note, bottom=self.end
+            )
+        else:
+            content = PromptLine(**given, wish=0 if self.tight else 40, tight=self.tight)
+        stop = "" if said.title.endswith(("?", "!", ".", ":")) else "."
+        self._put(content, f"{said.title}{stop} {said.note}" if said.note else said.title, *wanted)
+
+    def _telling(self, faction: str, note: str) -> Caption:
+        kind = CaptionPanel if self.panel else CaptionLine
+        return kind(clan=faction, note=note)
+
+    def on_end(self, *_: object) -> None:
+        """The words in a panel end above the buttons."""
+        if isinstance(self.content, PromptPanel):
+            self.content.bottom = self.end
+            self.content.fit()
+
+
+load_kv(__file__)

@@ -1,0 +1,1 @@
+"""The island: provinces, roads, plates, and how fingers move it."""

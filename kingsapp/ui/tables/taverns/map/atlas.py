@@ -1,0 +1,62 @@
+"""What provinces are called and where they lie: of the standard map, of own maps, and of roads alone.
+
+A record holds the roads only. Names and places of an own map file are kept as a setting, so that its games
+look the same at the next start; a game that came without its map file gets places that are worked out.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kivy.app import App
+
+from kingsapp.games.taverns.map import Atlas, Place, Roads, standard_atlas, write_roads
+from kingsapp.ui.tables.taverns.map import board_map
+
+KEPT: Final = "own-maps"
+MOST_KEPT: Final = 20
+"""Own maps whose names and places are remembered, the newest ones."""
+
+_laid_out: list[Atlas] = []
+"""The map that is on the table."""
+
+
+def atlas_of(roads: Roads) -> Atlas:
+    """Names and places for these roads; from now on `province_name` names them."""
+    atlas = _find(roads)
+    _laid_out[:] = [atlas]
+    return atlas
+
+
+def province_name(tr: Any, key: str) -> str:
+    """The name of a province in the language of the person."""
+    for atlas in (*_laid_out, standard_atlas()):
+        if key in atlas.places:
+            return atlas.places[key].names[tr.language]
+    return key.capitalize()
+
+
+def keep(atlas: Atlas) -> None:
+    """Remember names and places of an own map."""
+    app = App.get_running_app()
+    others = [kept for kept in _kept() if kept["roads"] != write_roads(atlas.roads)]
+    app.save_setting(KEPT, [_written(atlas), *others][:MOST_KEPT])
+
+
+def _find(roads: Roads) -> Atlas:
+    for kept in _kept():
+        if kept["roads"] == write_roads(roads):
+            places = {key: Place(key, **place) for key, place in kept["places"].items()}
+            return board_map.atlas_of(roads, Atlas(roads, places))
+    return board_map.atlas_of(roads)
+
+
+def _kept() -> list[dict[str, Any]]:
+    return list(App.get_running_app().store.setting(KEPT, []))
+
+
+def _written(atlas: Atlas) -> dict[str, Any]:
+    places = {
+        key: {"names": dict(place.names), "x": place.x, "y": place.y} for key, place in atlas.places.items()
+    }
+    return {"roads": write_roads(atlas.roads), "places": places}

@@ -1,0 +1,151 @@
+"""What the players of Royal Taverns have at the end: respect, and where it came from (T26)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from kingsapp.core.game import Event, Seat
+from kingsapp.games.taverns.events import IncomePaid, NuggetsCollected, ScoringDwarfStepped, Why
+from kingsapp.games.taverns.setup import FIRST_CELL
+from kingsapp.match import Match
+from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.screens.scoring.chart import FULL, LOSS, SOFT, THIN, Bar, signed
+from kingsapp.ui.widgets.panel import Divider, Panel
+from kingsapp.ui.widgets.picture import Badge
+from kingsapp.ui.widgets.text import Text
+
+__all__ = ["LEGEND", "Badge", "Breakdown", "Divider", "Panel", "Text", "points", "rows"]
+
+LEGEND: Final = (
+    ("taverns.score.nuggets", FULL),
+    ("taverns.score.income", SOFT),
+    ("taverns.score.bonus", THIN),
+    ("taverns.score.loss", LOSS),
+)
+"""What the bars of the chart mean."""
+
+SOURCES: Final = ("nuggets", "income", "bonus", "loss")
+SYMBOLS: Final = {
+    "nuggets": "nuggets",
+    "income": "beer_stein",
+    "bonus": "prospect_marker",
+    "loss": "prospect_marker",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What one player gained and lost; `loss` is counted in cells, not below zero."""
+
+    name: str
+    faction: str
+    nuggets: int
+    income: int
+    bonus: int
+    loss: int
+
+    @property
+    def score(self) -> int:
+        """The cell of the scoring dwarf, as the track shows it."""
+        return FIRST_CELL + self.nuggets + self.income + self.bonus - self.loss
+
+    @property
+    def gains(self) -> tuple[Bar, ...]:
+        parts = (Bar(self.nuggets, FULL), Bar(self.income, SOFT), Bar(self.bonus, THIN))
+        return tuple(bar for bar in parts if bar.value)
+
+    @property
+    def losses(self) -> tuple[int, ...]:
+        return (self.loss,) if self.loss else ()
+
+
+def rows(match: Match) -> list[Row]:
+    """One row per seat, the best first, from all that happened."""
+    happened = [event for entry in match.chronicle(None) for event in entry.events]
+    clans = match.view(None).setup.clans
+    told = [_row(match.names[seat], clan, seat, happened) for seat, clan in enumerate(clans)]
+    return sorted(told, key=lambda row: -row.score)
+
+
+def _row(name: str, clan: str, seat: Seat, happened: Iterable[Event]) -> Row:
+    nuggets = income = steps = loss = 0
+    for event in happened:
+        match event:
+            case NuggetsCollected(seat=who, number=number) if who == seat:
+                nuggets += number
+            case IncomePaid(seat=who, respect=respect) if who == seat:
+                income += respect
+            case ScoringDwarfStepped(seat=who, origin=origin, target=target, why=why) if who == seat:
+                if why is Why.MARKER:
+                    loss += origin - target
+                else:
+                    steps += target - origin
+    # T21: what a scoring dwarf went further than its respect, it owes to the marker.
+    return Row(name, clan, nuggets, income, steps - nuggets - income, loss)
+
+
+def points(tr: Any, score: int) -> str:
+    """A score in words."""
+    return str(tr.n("taverns.respect", score))
+
+
+class SourceHead(BoxLayout):
+    """The symbol of a source above its column."""
+
+    symbol = StringProperty("")
+    sign = StringProperty("")
+
+
+class SourceRow(BoxLayout):
+    """One player: a number for each source, and the sum."""
+
+    name = StringProperty("")
+    faction = StringProperty("")
+    numbers = ListProperty(["", "", "", ""])
+    score = StringProperty("")
+    best = NumericProperty(0)
+
+
+class SourceLine(BoxLayout):
+    """What a symbol means, in words."""
+
+    symbol = StringProperty("")
+    sign = StringProperty("")
+    key = StringProperty("")
+
+
+class RespectTable(Panel):
+    """The table of all sources, and below it what they are."""
+
+    def __init__(self, table: Sequence[Row], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        best = table[0].score
+        for row in table:
+            self.ids.rows.add_widget(Divider())
+            numbers = [_number(source, getattr(row, source)) for source in SOURCES]
+            line = SourceRow(name=row.name, faction=row.faction, numbers=numbers, score=str(row.score))
+            line.best = int(row.score == best)
+            self.ids.rows.add_widget(line)
+        for source in SOURCES:
+            key = f"taverns.score.{source}_why"
+            line = SourceLine(symbol=SYMBOLS[source], sign=_sign(source), key=key)
+            self.ids.lines.add_widget(line)
+
+
+Breakdown = RespectTable
+
+
+def _number(source: str, value: int) -> str:
+    return "–" if not value else signed(-value) if source == "loss" else str(value)
+
+
+def _sign(source: str) -> str:
+    return {"bonus": "+", "loss": "−"}.get(source, "")
+
+
+load_kv(__file__)

@@ -1,0 +1,129 @@
+"""Sentences of Royal Taverns: why not, why, and what happened, in the language of the person."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from kingsapp.core.game import Event, Reason
+from kingsapp.games.taverns import events as happened
+from kingsapp.ui.tables.taverns.map.atlas import province_name
+from kingsapp.ui.text.factions import faction_name
+
+Line = tuple[str, dict[str, Any]]
+"""A key of the catalogue and the values of its sentence."""
+
+COUNTED: Final = {
+    "place_nuggets_first": "number",
+    "reaches_nuggets": "number",
+    "collects": "number",
+    "gold_for_own": "dwarfs",
+    "settles_among": "number",
+    "leaves_some": "number",
+}
+"""Reasons and explanations that depend on a number, and which of their values it is."""
+PLACES: Final = ("province", "origin", "target", "find", "own")
+"""Values that name a province."""
+
+
+def reason(tr: Any, why: Reason, names: Sequence[str]) -> str:
+    """Why an action is not possible."""
+    return _say(tr, f"taverns.why.{why.key}", why)
+
+
+def explanation(tr: Any, why: Reason, names: Sequence[str]) -> str:
+    """Why an action is worth considering."""
+    return _say(tr, f"taverns.hint.{why.key}", why)
+
+
+def undo(tr: Any, why: Reason, names: Sequence[str]) -> str:
+    """Why nothing can be taken back."""
+    return str(tr.t(f"taverns.{why.key}"))
+
+
+def _say(tr: Any, key: str, why: Reason) -> str:
+    """The sentence with provinces and clans by their names."""
+    values = dict(why.values)
+    for name in PLACES:
+        if isinstance(values.get(name), str):
+            values[name] = province_name(tr, values[name])
+    for name in ("clan", "host"):
+        if name in values:
+            values[name] = faction_name(tr, values[name])
+    if why.key in COUNTED:
+        return str(tr.n(key, values[COUNTED[why.key]], **values))
+    return str(tr.t(key, **values))
+
+
+def event(tr: Any, fact: Event, names: Sequence[str]) -> Line | None:
+    """What happened; None for what the screen shows anyway."""
+    found = _event(tr, fact, names)
+    if found is None:
+        return None
+    key, values = found
+    for name in PLACES:
+        if name in values:
+            values[name] = province_name(tr, values[name])
+    return f"taverns.event.{key}", values
+
+
+def _event(tr: Any, fact: Event, names: Sequence[str]) -> Line | None:
+    """The end of the key and the values, provinces by their keys."""
+    match fact:
+        case happened.NuggetsFound(seat, province, number):
+            nuggets = tr.n("taverns.nuggets", number)
+            return "found", {"player": names[seat], "nuggets": nuggets, "province": province}
+        case happened.NuggetsCollected(seat, province, number):
+            nuggets = tr.n("taverns.nuggets", number)
+            return "collected", {"player": names[seat], "nuggets": nuggets, "province": province}
+        case happened.IncomePaid(seat, province, respect):
+            return "income", {"player": names[seat], "province": province, "number": respect}
+        case happened.DwarfMoved(seat, origin, target):
+            return "moved", {"player": names[seat], "origin": origin, "target": target}
+        case happened.TavernMoved(seat, origin, target, _):
+            return "carted", {"player": names[seat], "origin": origin, "target": target}
+        case happened.DwarfFollowedRumour(_, clan, origin, target):
+            return "rumour", {"clan": names[clan], "origin": origin, "target": target}
+        case happened.KeeperChanged(province, _, None):
+            return "closed", {"province": province}
+        case happened.KeeperChanged(province, _, int() as keeper):
+            return "keeper", {"province": province, "player": names[keeper]}
+        case happened.ProvinceExhausted(province):
+            return "exhausted", {"province": province}
+        case happened.GameEnded(ending, _, _):
+            return f"over_{ending}", {}
+        case happened.TurnLost():
+            return "lost", {}
+    return _on_track(fact, names) or _in_province(fact, names)
+
+
+def _on_track(fact: Event, names: Sequence[str]) -> Line | None:
+    match fact:
+        case happened.MarkerMoved(seat, _, cell):
+            return "marker", {"player": names[seat], "cell": cell}
+        case happened.DieRolled(seat, eyes):
+            return "rolled", {"player": names[seat], "eyes": eyes}
+        case happened.ScoringDwarfStepped(seat, _, cell, happened.Why.MARKER):
+            return "pushed", {"player": names[seat], "cell": cell}
+        case happened.Passed(seat):
+            return "passed", {"player": names[seat]}
+    return None
+
+
+IN_PROVINCE: Final[dict[type[Event], str]] = {
+    happened.DwarfSettled: "settled",
+    happened.DwarfAdded: "added",
+    happened.RockFound: "rock",
+    happened.TavernOpened: "opened",
+}
+"""Facts that name a player and a province."""
+
+
+def _in_province(fact: Any, names: Sequence[str]) -> Line | None:
+    key = IN_PROVINCE.get(type(fact))
+    return None if key is None else (key, {"player": names[fact.seat], "province": fact.province})
+
+
+def jumped(names: Sequence[str], seat: int) -> Line:
+    """T21: the cell of the marker was not counted."""
+    return "taverns.event.jumped", {"player": names[seat]}

@@ -1,0 +1,38 @@
+"""A province in words: what the prompt, a notice or a screen reader says of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kingsapp.games.taverns.observation import Observation, ProvinceView
+from kingsapp.ui.text.factions import faction_name
+
+
+def contents(tr: Any, view: Observation, province: ProvinceView) -> str:
+    """`3 × Ram, 1 × Wolf, 2 nuggets, tavern: Ram`."""
+    clans = [faction_name(tr, clan) for clan in view.setup.clans]
+    parts = [
+        tr.t("tavernstable.crowd", n=number, clan=clans[seat])
+        for seat, number in enumerate(province.dwarfs)
+        if number
+    ] or [tr.t("tavernstable.nobody")]
+    if province.gold:
+        parts.append(tr.n("taverns.nuggets", province.gold))
+    if province.rock:
+        parts.append(tr.t("tavernstable.rock_here"))
+    if province.tavern is not None:
+        keeper = province.tavern.keeper
+        parts.append(
+            tr.t("tavernstable.tavern_closed")
+            if keeper is None
+            else tr.t("tavernstable.tavern_of", clan=clans[keeper])
+        )
+    return ", ".join(parts)
+
+
+def spoken(tr: Any, view: Observation, province: ProvinceView, name: str, state: str) -> str:
+    """The same with the name of the province and whether it may be chosen, for a screen reader."""
+    parts = [name, contents(tr, view, province)]
+    if state in ("legal", "chosen"):
+        parts.append(tr.t("tavernsboard.spoken_legal"))
+    return ", ".join(parts)

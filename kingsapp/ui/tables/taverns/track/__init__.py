@@ -1,0 +1,1 @@
+"""The gold track around the island."""

@@ -1,0 +1,69 @@
+"""The words of the app in the language of the person, switched live.
+
+Every text has a key, `home.continue`; its sentence stands in `assets/locale/<language>/home.po` and reaches
+the app compiled, in `messages.mo`. kv rules say `app.tr.t('home.continue')` and follow a change of language,
+because the callable itself is a property.
+"""
+
+from __future__ import annotations
+
+import gettext
+import locale
+import os
+from collections.abc import Callable
+from typing import Any, Final
+
+from kivy.properties import ObjectProperty, OptionProperty
+
+from kingsapp.core.assets import ASSETS
+from kingsapp.ui.base.observable import WeakObservable
+
+LANGUAGES: Final = {"en": "English", "ru": "Русский", "pl": "Polski"}
+"""Each language under the name that its speakers give it."""
+CATALOGUES: Final = ASSETS / "locale"
+
+
+class Translator(WeakObservable):
+    """`t` says a text, `n` a text that depends on a number."""
+
+    language = OptionProperty("en", options=list(LANGUAGES))
+    t: Callable[..., str] = ObjectProperty(None)
+    n: Callable[..., str] = ObjectProperty(None)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.on_language()
+
+    def on_language(self, *_: object) -> None:
+        """Read the catalogue; new callables make every rule that used the old ones run again."""
+        with (CATALOGUES / self.language / "messages.mo").open("rb") as file:
+            catalogue = gettext.GNUTranslations(file)
+
+        def text(key: str, **values: object) -> str:
+            found = catalogue.gettext(key)
+            return found.format(**values) if values else found
+
+        def plural(key: str, count: int, **values: object) -> str:
+            return catalogue.ngettext(key, key, count).format(n=count, **values)
+
+        self.n = plural
+        self.t = text
+
+
+def system_language() -> str:
+    """The language of the device if the app speaks it, else English."""
+    for name in (*_android_languages(), *(os.environ.get(v, "") for v in ("LC_ALL", "LC_MESSAGES", "LANG"))):
+        if name[:2] in LANGUAGES:
+            return name[:2]
+        if name[:2].isalpha() and name not in ("C", "POSIX") and not name.startswith("C."):
+            return "en"
+    code = locale.getlocale()[0] or ""
+    return code[:2].lower() if code[:2].lower() in LANGUAGES else "en"
+
+
+def _android_languages() -> list[str]:
+    try:
+        from jnius import autoclass
+    except ImportError:
+        return []
+    return [autoclass("java.util.Locale").getDefault().getLanguage()]
