@@ -36,7 +36,7 @@ _TIMES = re.compile(r"( +[\d.]+){2}$", re.MULTILINE)
 def compile_to(folder: Path) -> None:
     """Make the copy anew, and see that it plays as the project does."""
     shutil.rmtree(folder, ignore_errors=True)
-    for part in ("kingsapp", "assets"):
+    for part in ("kingsapp", "assets", "tools"):
         shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
     sources = [f"kingsapp/{module}.py" for module in MODULES]
     settings = {**os.environ, "MYPYC_OPT_LEVEL": "3"}

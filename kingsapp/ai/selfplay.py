@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from kingsapp.ai.budget import Budget
-from kingsapp.ai.players import make_player
+from kingsapp.ai.players import Player, make_player
 from kingsapp.core.game import CHANCE, Game
 
 
@@ -25,16 +25,20 @@ class Played:
 
 
 def play_game(game: Game, levels: Sequence[str], deal: str) -> Played:
-    """One game to its end: the same deal and levels, the same game on any machine.
+    """One game of AI levels to its end: the same deal and levels, the same game on any machine."""
+    return play_players(game, [make_player(game, level) for level in levels], deal)
 
-    Set-up, dice and each seat have random numbers of their own, so that other levels meet the same luck.
+
+def play_players(game: Game, players: Sequence[Player], deal: str) -> Played:
+    """One game to its end between any players.
+
+    Set-up, dice and each seat have random numbers of their own, so that other players meet the same luck.
     """
-    setup = game.new_setup(len(levels), Random(f"{deal} set-up"))
-    players = [make_player(game, level) for level in levels]
-    numbers = [Random(f"{deal} seat {seat}") for seat in range(len(levels))]
+    setup = game.new_setup(len(players), Random(f"{deal} set-up"))
+    numbers = [Random(f"{deal} seat {seat}") for seat in range(len(players))]
     dice = Random(f"{deal} dice")
     actions: list[str] = []
-    seconds: list[list[float]] = [[] for _ in levels]
+    seconds: list[list[float]] = [[] for _ in players]
     state = game.start(setup)
     while not state.over:
         seat = state.seat
