@@ -37,7 +37,6 @@ class TableController:
         ).Presenter(app, match)
         self.table = self.presenter.table()
         self._note: Any = None
-        self.table.lifted = self._lifted
         screen.stage.add_widget(self.table)
         # What is painted for the table depends on its size.
         screen.stage.do_layout()
@@ -60,6 +59,7 @@ class TableController:
             on_rule=lambda _table, rule: self._open_rules(rule),
             on_skip=lambda _table: self.loop.skip(),
             on_move_now=lambda _table: self.loop.turns.move_now(),
+            on_lifted=lambda _table: self._lifted(),
         )
         self._app.preferences.observe(cover=self._take_cover_setting)
         self._app.bind(on_pause=self.hide)

@@ -117,9 +117,6 @@ class Gestures(EventDispatcher):
         """A finger begins to move: pick up what lies under it (`_held`), if it can be moved."""
         raise NotImplementedError
 
-    def lifted(self) -> None:
-        """A piece left its place; sounds and haptics may answer."""
-
     def _carry(self, touch: Any) -> None:
         """The piece in the air goes along."""
         raise NotImplementedError

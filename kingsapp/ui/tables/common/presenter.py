@@ -10,10 +10,8 @@ from kingsapp.ai.hints import Hint
 from kingsapp.core.game import Action, Event, Reason, Seat
 from kingsapp.match import Entry, Match
 from kingsapp.ui.screens.table.advice import AdviceSheet
+from kingsapp.ui.tables.common.interface import Line, TableWidget
 from kingsapp.ui.widgets.picture import Badge
-
-Line = tuple[str, dict[str, Any]]
-"""A key of the catalogue and the values of its sentence."""
 
 
 class GamePresenter(ABC):
@@ -35,7 +33,7 @@ class GamePresenter(ABC):
         self.names = match.names
 
     @abstractmethod
-    def table(self) -> Any:
+    def table(self) -> TableWidget:
         """The table of the match."""
 
     @abstractmethod

@@ -64,12 +64,12 @@ class Speech(EventDispatcher):
             name = self.names[self._thinker]
             prompt.think(t("table.thinking", player=name), self._thinking_note, t("table.move_now"), name)
 
-    def caption(self, parts: Any, seat: Seat | None = None, note: str = "") -> None:
-        """Say in the prompt's place what happens: `parts` is (key, values) of a sentence; None ends it."""
-        if parts is None:
+    def caption(self, line: Any, seat: Seat | None = None, note: str = "") -> None:
+        """Say in the prompt's place what happens: None ends it."""
+        if line is None:
             self._caption = None
         else:
-            key, values = parts
+            key, values = line
             who = self.mover if seat is None or seat == CHANCE else seat
             self._caption = who, key, dict(values), note
         if self.view is not None:

@@ -23,6 +23,7 @@ from kivy.uix.widget import Widget
 from kingsapp.core.game import Action, Reason
 from kingsapp.ui.base.rect import Rect
 from kingsapp.ui.tables.common.gestures import Gestures
+from kingsapp.ui.tables.common.interface import TABLE_EVENTS
 from kingsapp.ui.tables.common.motion import Motion
 from kingsapp.ui.tables.common.places import Box
 from kingsapp.ui.tables.common.prompter import Speech
@@ -45,18 +46,7 @@ class GameTable(Gestures, Motion, Speech, FloatLayout):
     round = NumericProperty(0)
     """Which round it is; 0 where nobody counts."""
 
-    __events__: tuple[str, ...] = (
-        "on_action",
-        "on_refused",
-        "on_rule",
-        "on_move_now",
-        "on_skip",
-        "on_undo",
-        "on_hint",
-        "on_pause_menu",
-        "on_chronicle",
-        "on_moment",
-    )
+    __events__: tuple[str, ...] = TABLE_EVENTS
 
     follows: tuple[str, ...] = ("left_handed",)
     """The preferences that change how the table looks."""
@@ -223,3 +213,6 @@ class GameTable(Gestures, Motion, Speech, FloatLayout):
 
     def on_moment(self, event: Any) -> None:
         """An event begins to be shown: the moment for its sound."""
+
+    def on_lifted(self) -> None:
+        """A piece left its place; sounds and haptics may answer."""

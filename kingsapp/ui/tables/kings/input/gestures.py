@@ -201,7 +201,7 @@ class KingsGestures(Gestures):
         held.angle = _TILT
         self._air.add_widget(held)
         self._carry(finger.touch)
-        self.lifted()
+        self.dispatch("on_lifted")
         self.refresh()
 
     @staticmethod

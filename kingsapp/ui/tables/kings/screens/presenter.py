@@ -9,7 +9,8 @@ from kingsapp.games.kings import events as happened
 from kingsapp.games.kings.cards import RACES
 from kingsapp.games.kings.plays import DRAW_DECK, REDEAL
 from kingsapp.match import Entry, Match
-from kingsapp.ui.tables.common.presenter import GamePresenter, Line
+from kingsapp.ui.tables.common.interface import Line
+from kingsapp.ui.tables.common.presenter import GamePresenter
 from kingsapp.ui.tables.kings.board.layout import table_layout
 from kingsapp.ui.tables.kings.dialogs.developed import show_peek
 from kingsapp.ui.tables.kings.dialogs.piles import show_pile

@@ -156,7 +156,7 @@ class TavernsGestures(Gestures):
             self.choice = lifted
         self._hold(finger.province, clan)
         self._carry(finger.touch)
-        self.lifted()
+        self.dispatch("on_lifted")
         self.refresh_choice()
 
     def _hold(self, province: str, clan: Seat | None) -> None:

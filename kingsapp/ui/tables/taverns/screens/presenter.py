@@ -7,7 +7,8 @@ from typing import Any, Final
 from kingsapp.core.game import CHANCE, Event, Seat
 from kingsapp.games.taverns import events as happened
 from kingsapp.match import Entry, Match
-from kingsapp.ui.tables.common.presenter import GamePresenter, Line
+from kingsapp.ui.tables.common.interface import Line
+from kingsapp.ui.tables.common.presenter import GamePresenter
 from kingsapp.ui.tables.taverns.board.layout import TableLayout, table_layout
 from kingsapp.ui.tables.taverns.map.atlas import atlas_of
 from kingsapp.ui.tables.taverns.screens import rounds

@@ -1,0 +1,98 @@
+"""What the screens may ask of any table, and what a table tells them.
+
+`GameTable` in table.py is the widget that the games derive from; the screens know no more of it than this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, Protocol
+
+from kingsapp.ai.hints import Hint
+from kingsapp.core.game import Action, Observation, Reason, Seat
+from kingsapp.match import Step
+
+Line = tuple[str, Mapping[str, Any]]
+"""A key of the catalogue and the values of its sentence: words, numbers, and small pictures."""
+
+TABLE_EVENTS: Final = (
+    "on_action",
+    "on_refused",
+    "on_rule",
+    "on_move_now",
+    "on_skip",
+    "on_undo",
+    "on_hint",
+    "on_pause_menu",
+    "on_chronicle",
+    "on_moment",
+    "on_lifted",
+)
+"""Every event that the screens may bind, with the values that come after the table:
+
+on_action(*actions)    a person decided; each action needs that the one before it was carried out
+on_refused(action)     a person tried what is not possible: answer with `explain`
+on_rule(rule)          a rule was asked for; empty is the whole rulebook
+on_move_now()          the AI player who thinks shall move
+on_skip()              a key asks to end what is told, as a tap does: answer with `finish`
+on_undo(), on_hint(), on_pause_menu(), on_chronicle()    what the buttons around the game ask for
+on_moment(event)       an event of the step begins to be shown: the moment for its sound
+on_lifted()            a piece left its place under a finger
+"""
+
+
+class TableWidget(Protocol):
+    """A table in the window: shows positions, turns gestures into actions, tells steps."""
+
+    accepts: bool
+    """Whether gestures lead to actions; looking closer always works. May be bound."""
+    home_seat: Seat
+    """Whose area lies at the lower edge."""
+    undo_state: Reason | None
+    """None: undo is possible; else why it is not."""
+
+    @property
+    def telling(self) -> bool:
+        """Whether a step is being told."""
+
+    @property
+    def hinted(self) -> bool:
+        """Whether a hint is shown, untouched."""
+
+    def bind(self, **handlers: Callable[..., object]) -> None:
+        """Kivy's: hear of TABLE_EVENTS and properties."""
+
+    def show(
+        self,
+        view: Observation,
+        legal: Iterable[Action] = (),
+        *,
+        ply: int = 0,
+        marked: Action | Iterable[Action] | None = None,
+        past: bool = False,
+    ) -> None:
+        """Draw a position at once; `marked` led to it, and one of the `past` is only looked at."""
+
+    async def tell(self, step: Step) -> None:
+        """Show the events of a step in motion, up to `step.after`; without motion it is there at once."""
+
+    def finish(self) -> None:
+        """End a running motion at once."""
+
+    def thinking(self, seat: Seat | None, note: str = "") -> None:
+        """Show that a player thinks; None ends it."""
+
+    def caption(self, line: Line | None, seat: Seat | None = None, note: str = "") -> None:
+        """Say what somebody does, and below it what that brings about; None ends it."""
+
+    def explain(self, reason: Reason, action: Action | None = None) -> None:
+        """Say beside what was tried why it is not possible, with the rule to look up."""
+
+    def hint(self, hint: Hint) -> None:
+        """Show an action with what speaks for it, until the next touch."""
+
+    def clear_hint(self) -> None:
+        """Forget the hint, and what it chose."""
+
+    def cancel_choice(self) -> bool:
+        """Take back what was chosen but not decided; False if there was nothing."""
