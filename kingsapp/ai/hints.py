@@ -41,5 +41,8 @@ def hints(game: Game, observation: Any, rng: Random, budget: Budget) -> list[Hin
 
 def hint(game: Game, world: State, option: Option, best: Option) -> Hint:
     """An option of a search, told against the best one."""
-    reasons = tuple(game.guide.explain(world, option.action))
+    guide = game.guide
+    reasons = tuple(guide.explain(world, option.action))
+    if option is best and all(reason.key in guide.against for reason in reasons):
+        reasons = (guide.least_bad, *reasons)
     return Hint(option.action, option.mean, max(0.0, best.mean - option.mean), reasons)

@@ -40,7 +40,11 @@ class Guide(ABC):
     blunder: float
     """How many points an easy player may miss at once without looking absurd."""
     explanations: tuple[str, ...]
-    """Every key that `explain` can give."""
+    """Every key that `explain` can give, and that of `least_bad`."""
+    against: frozenset[str] = frozenset()
+    """Those of them that speak against an action."""
+    least_bad: Reason = Reason("least_bad")
+    """What is said first if the best action has nothing but such reasons."""
 
     @abstractmethod
     def ranked(self, state: State) -> list[tuple[float, Action]]:

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from kingsapp.ai.budget import Budget
-from kingsapp.ai.hints import hint_budget, hints
+from kingsapp.ai.hints import hint, hint_budget, hints
+from kingsapp.ai.search import Option
 from kingsapp.games import GAMES
 from tests.ai.tables import TABLES, decisions, played
 
@@ -19,11 +20,11 @@ def test_hints_are_the_best_actions_with_reasons_that_can_be_translated(key: str
         found = hints(game, game.observe(state, state.seat), Random(2), Budget(40))
         assert 1 <= len(found) <= 3
         assert found[0].behind == 0
-        assert [hint.behind for hint in found] == sorted(hint.behind for hint in found)
-        for hint in found:
-            assert hint.action in state.legal_actions()
-            assert hint.reasons
-            assert {reason.key for reason in hint.reasons} <= set(game.guide.explanations)
+        assert [each.behind for each in found] == sorted(each.behind for each in found)
+        for each in found:
+            assert each.action in state.legal_actions()
+            assert each.reasons
+            assert {reason.key for reason in each.reasons} <= set(game.guide.explanations)
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -41,3 +42,20 @@ def test_whole_games_are_explained_without_an_unknown_key(key: str) -> None:
 def test_a_hint_is_quick_and_bounded() -> None:
     assert not hint_budget().ended(0)
     assert hint_budget().ended(10_000)
+
+
+def test_a_best_action_that_helps_a_rival_is_said_to_be_the_least_bad() -> None:
+    game = GAMES["kings"]
+    seen = 0
+    for players in game.seats:
+        for deal in ("hints", "more hints"):
+            for _, state in decisions(game, played("kings", players, deal)):
+                world = game.worlds(game.observe(state, state.seat))(Random(1))
+                options = [Option(action, worth) for worth, action in game.guide.ranked(world)]
+                best = hint(game, world, options[0], options[0])
+                speaks_for = [reason.key for reason in best.reasons if reason.key not in game.guide.against]
+                assert speaks_for
+                seen += best.reasons[0] == game.guide.least_bad
+                for option in options[1:]:
+                    assert game.guide.least_bad not in hint(game, world, option, options[0]).reasons
+    assert seen

@@ -198,3 +198,18 @@ def test_settling_is_explained_by_rumours_to_come_and_by_neighbours() -> None:
         ("settles_apart", {"province": "karavastan"}),
     ]
     assert told(t, "settle pasburg")[-1] == ("settles_among", {"province": "pasburg", "number": 1})
+
+
+def test_nobody_is_kept_from_a_tavern_that_they_could_not_open_anyway() -> None:
+    picture = "lugach red 1, blue 2"
+    assert ("breaks_lead", {"province": "lugach", "clan": "blue"}) in told(table(picture), "add lugach")
+    without = table(picture, tokens={"blue": 0})
+    owner = table(picture + "\nmalien blue 1; tavern blue")
+    for t in (without, owner):
+        assert "breaks_lead" not in [key for key, _ in told(t, "add lugach")]
+
+
+def test_no_rumour_is_promised_when_nobody_can_prospect_any_more() -> None:
+    picture = "lugach red 2"
+    assert "reaches_rumours" in [key for key, _ in told(table(picture), "add pickutsk")]
+    assert "reaches_rumours" not in [key for key, _ in told(table(picture, marker=24), "add pickutsk")]

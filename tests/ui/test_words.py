@@ -14,7 +14,7 @@ from kingsapp.core.game import Event, Reason
 from kingsapp.games import GAMES
 from kingsapp.games.kings import events as happened
 from kingsapp.games.kings.cards import CARDS, RACES, Side
-from kingsapp.games.kings.explanations import KEYS
+from kingsapp.games.kings.explanations import KEYS, LEAST_BAD
 from kingsapp.games.kings.game import KINGS
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL, play
 from kingsapp.games.kings.reasons import REASONS
@@ -44,7 +44,7 @@ def translator(language: str) -> Any:
 def seen_in_games() -> tuple[list[Reason], list[Reason], list[Event]]:
     """All reasons against actions, reasons for them, and events, each kind of values once."""
     refusals: dict[Any, Reason] = {}
-    explanations: dict[Any, Reason] = {}
+    explanations: dict[Any, Reason] = {_kind(LEAST_BAD): LEAST_BAD}
     events: dict[Any, Event] = {}
     for state, log in positions():
         for action in [] if state.over else state.legal_actions():

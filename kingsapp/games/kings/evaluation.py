@@ -12,7 +12,8 @@ from functools import cache
 from math import exp, log
 from typing import Final
 
-from kingsapp.games.kings.cards import STRENGTH_OF
+from kingsapp.core.game import Seat
+from kingsapp.games.kings.cards import STRENGTH_OF, Side
 from kingsapp.games.kings.heuristics import NEEDS, NO_TOP
 from kingsapp.games.kings.state import State
 from kingsapp.games.kings.weights import read_weights
@@ -67,6 +68,19 @@ class Evaluation:
                 expected += 2 * value / (1 + exp(-chance))
             points.append(expected)
         return points
+
+    def finishes(self, state: State, seat: Seat, side: Side) -> float:
+        """How likely a player develops a mine just captured, as far as everybody can tell."""
+        left = 80 - state.next
+        need = side.units_needed
+        chance = self.odds[left][need][NO_TOP] + self.crowded[left] * (len(state.captured[seat]) + 1)
+        heavy = sum([state.need[mine] for mine in state.captured[seat]]) - LIGHT
+        if heavy > 0:
+            chance += self.burden * heavy
+        if side.overseer:
+            chance += self.overseer
+        # Almost every hand has a unit for a mine that is still empty.
+        return 1 / (1 + exp(-chance - self.fits))
 
 
 def _odds(weights: dict[str, float], turns: float) -> list[list[float]]:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from kingsapp.core.game import Action, Reason
 from kingsapp.games.kings.cards import NAMES, RACE_OF, RACES, STRENGTH_OF, Card, Side
-from kingsapp.games.kings.heuristics import develops
+from kingsapp.games.kings.evaluation import evaluation
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL, played
 from kingsapp.games.kings.state import State
 
@@ -25,12 +25,15 @@ _RULES: Final = {
     "takes_unit": "K24",
     "draws_hidden": "K24",
     "only_redeal": "K26",
+    "least_bad": "K14",
 }
 KEYS: Final = tuple(_RULES)
 """Every explanation there is."""
+AGAINST: Final = frozenset({"gives_good_mine"})
+LEAST_BAD: Final = Reason("least_bad", _RULES["least_bad"])
 
 _STRONG: Final = 8
-_LIKELY: Final = 0.5
+_LIKELY: Final = 2 / 3
 
 
 def explain(state: State, action: Action) -> list[Reason]:
@@ -56,8 +59,9 @@ def _explain_centre(state: State, card: Card, mine: int) -> Reason:
         key = "lays_strong_unit" if STRENGTH_OF[card] >= _STRONG else "lays_unit"
         return _reason(key, mine=mine, value=side.value, strength=STRENGTH_OF[card], missing=missing)
     owner = state.owner[RACE_OF[card]]
-    likely = develops(state, side.units_needed, None) >= _LIKELY
-    if owner in (state.seat, -1):
+    gets = state.seat if owner < 0 else owner
+    likely = evaluation(state.players).finishes(state, gets, side) >= _LIKELY
+    if gets == state.seat:
         key = "captures_for_you" if likely else "captures_hard_for_you"
         return _reason(key, mine=mine, value=side.value, size=side.units_needed)
     key = "gives_good_mine" if likely else "gives_unfinishable_mine"

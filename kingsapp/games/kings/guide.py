@@ -17,6 +17,8 @@ class KingsGuide(Guide):
         "master": Plan(candidates=5, plies=12, playouts=600, seconds=5.0, tree=True),
     }
     blunder = 4.0
+    against = explanations.AGAINST
+    least_bad = explanations.LEAST_BAD
     explanations = explanations.KEYS
 
     def ranked(self, state: Any) -> list[tuple[float, Action]]:

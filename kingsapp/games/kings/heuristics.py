@@ -14,7 +14,7 @@ from math import exp
 from typing import Final
 
 from kingsapp.core.game import Action
-from kingsapp.games.kings.cards import CARDS, KIND_OF, RACE_OF, RACES, STRENGTH_OF, Card
+from kingsapp.games.kings.cards import CARDS, KIND_OF, RACE_OF, RACES, STRENGTH_OF
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, PLAYS, REDEAL, played
 from kingsapp.games.kings.state import Pile, State, bottom_first
 from kingsapp.games.kings.weights import read_weights
@@ -64,12 +64,6 @@ def _develops(w: dict[str, float], turns: float, need: int, top: int) -> float:
 def judgement(players: int) -> Judgement:
     """The numbers that come with the app, for a number of players."""
     return Judgement(read_weights()["heuristics"][str(players)], players)
-
-
-def develops(state: State, need: int, top: Card | None) -> float:
-    """How likely a mine that lacks `need` units above `top` is developed in this game."""
-    table = judgement(state.players).chance[80 - state.next][need]
-    return table[NO_TOP if top is None else STRENGTH_OF[top]]
 
 
 def ranked(state: State, judge: Judgement) -> list[tuple[float, Action]]:

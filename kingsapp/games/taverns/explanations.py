@@ -129,6 +129,8 @@ def _explain_move(state: State, origin: Province, target: Province) -> Iterator[
 
 def _explain_reach(state: State, province: Province, left: Province | None = None) -> Iterator[Reason]:
     """The first place for nuggets to which no dwarf of the player's clan could follow a rumour so far."""
+    if state.marker == state.mine:
+        return  # T12: no rumour will ever come again.
     board = state.board
     here = state.here[state.seat]
     if left is not None and state.crowds[left].counts[state.seat] == 1:
@@ -161,12 +163,17 @@ def _explain_arrival(state: State, province: Province) -> Iterator[Reason]:
             yield _reason("threatens_tavern", province=where, clan=_clan(state, host))
     elif joined.leader == seat and crowd.leader != seat and joined.guests[seat]:
         yield _reason("gains_lead", province=where, guests=joined.guests[seat])
-    elif joined.leader == NOBODY and crowd.leader not in (NOBODY, seat):
+    elif joined.leader == NOBODY and crowd.leader not in (NOBODY, seat) and _may_open(state, crowd.leader):
         yield _reason("breaks_lead", province=where, clan=_clan(state, crowd.leader))
     nuggets = state.gold[province]
     workers = joined.counts[seat] - (host == seat)
     if 0 < workers <= nuggets:
         yield _reason("reaches_nuggets", province=where, number=workers)
+
+
+def _may_open(state: State, seat: Seat) -> bool:
+    """T17: whether a clan owns no tavern and has a token left."""
+    return not state.own[seat] and state.tokens[seat] > 0
 
 
 def _explain_departure(state: State, province: Province) -> Iterator[Reason]:

@@ -1,0 +1,183 @@
+"""What people would call absurd, counted in games of each level.
+
+    python -m tools.strength.absurd --games 200 --levels easy,normal
+    python -m tools.strength.absurd --games 20 --levels hard,master
+
+Every seat is of the same level. Figures are per game; `collected` is the part of the turns with nuggets
+within reach in which the player took some. What counts as absurd says each watcher below.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from random import Random
+from typing import Any, Final, Protocol
+
+from kingsapp.ai.budget import Budget
+from kingsapp.ai.players import Player
+from kingsapp.core.game import CHANCE, Action, Game, State
+from kingsapp.core.workers import workers
+from kingsapp.games import GAMES
+from kingsapp.games.kings.cards import RACE_OF
+from kingsapp.games.kings.evaluation import evaluation
+from kingsapp.games.kings.plays import DRAW, played
+from kingsapp.games.taverns.actions import COLLECT, MEMBERS, OPEN, PASS
+from kingsapp.games.taverns.state import ACTING
+from tools.strength.seats import seat_player
+
+PATIENCE: Final = 5
+"""Turns in a row that gold within reach may lie before people wonder."""
+HANDFUL: Final = 2
+"""Nuggets at once that nobody leaves for long."""
+MANY_GUESTS: Final = 4
+BLIND: Final = 3
+"""Turns in a row that a tavern with many guests may be overlooked."""
+SURE: Final = 0.8
+"""A mine that is as good as finished."""
+RICH: Final = 4
+"""A mine that is worth a thought."""
+
+
+class Watcher(Protocol):
+    """Sees every decision of a game before it is carried out."""
+
+    def see(self, state: Any, action: Action) -> Iterator[str]:
+        """What is absurd about it, and what is counted beside."""
+
+
+class TavernsWatcher:
+    """Royal Taverns: idle turns, gold that lies, taverns that nobody opens."""
+
+    def __init__(self, players: int) -> None:
+        self._waiting = [0] * players
+        self._blind = [0] * players
+
+    def see(self, state: Any, action: Action) -> Iterator[str]:
+        if state.phase != ACTING:
+            return
+        seat = state.seat
+        legal = state.legal_actions()
+        handful = max((_nuggets(state, place) for place in legal if COLLECT <= place < PASS), default=0)
+        guests = max((_guests(state, place) for place in legal if OPEN <= place < COLLECT), default=0)
+        if handful:
+            yield "could collect"
+            if COLLECT <= action < PASS:
+                yield "collected"
+        if action == PASS and (handful or guests):
+            yield "passes although there is something to gain"
+        # Who earns as much by taverns, or is opening one, has better to do.
+        waits = handful >= HANDFUL and handful > _income(state) and action < OPEN
+        self._waiting[seat] = self._waiting[seat] + 1 if waits or action == PASS else 0
+        if waits and self._waiting[seat] >= PATIENCE:
+            yield "leaves nuggets lying for many turns"
+        self._blind[seat] = self._blind[seat] + 1 if guests >= MANY_GUESTS and action < OPEN else 0
+        if self._blind[seat] >= BLIND:
+            yield "opens no tavern where many guests are"
+
+
+def _nuggets(state: Any, action: Action) -> int:
+    place = action - COLLECT
+    workers_there = state.crowds[place].counts[state.seat] - (state.keeper[place] == state.seat)
+    return int(min(state.gold[place], workers_there))
+
+
+def _guests(state: Any, action: Action) -> int:
+    return int(state.crowds[action - OPEN].guests[state.seat])
+
+
+def _income(state: Any) -> int:
+    return sum(state.crowds[place].guests[state.seat] for place in MEMBERS[state.own[state.seat]])
+
+
+class KingsWatcher:
+    """Underground Kings: gifts to the leader."""
+
+    def __init__(self, players: int) -> None:
+        pass
+
+    def see(self, state: Any, action: Action) -> Iterator[str]:
+        if action < DRAW and _helps_leader(state, action):
+            yield "had a mine to give to the leader"
+            if not all(_helps_leader(state, other) for other in state.legal_actions()):
+                yield "gives a good mine to the leader"
+
+
+def _helps_leader(state: Any, action: Action) -> bool:
+    """Whether a play gives a rich mine to the one who leads and will hardly fail to finish it."""
+    card, mine = played(action)
+    if mine not in state.centre or state.need[mine] != 1 or state.mine_side[mine][3] < RICH:
+        return False
+    owner = state.owner[RACE_OF[card]]
+    if owner in (state.seat, -1) or state.score[owner] < max(state.score):
+        return False
+    after = state.clone()
+    after.apply(action)
+    judge = evaluation(state.players)
+    gain = judge.expected(after)[owner] - judge.expected(state)[owner]
+    return bool(gain > (2 * SURE - 1) * state.mine_side[mine][3])
+
+
+WATCHERS: Final[Mapping[str, Callable[[int], Watcher]]] = {"kings": KingsWatcher, "taverns": TavernsWatcher}
+BESIDE: Final = ("could collect", "collected", "had a mine to give to the leader", "decisions")
+"""Counted to know how often there was a chance."""
+
+
+def watch(game: Game, players: int, name: str, deal: int) -> Counter[str]:
+    """What is seen in one game between players of that name."""
+    seats: list[Player] = [seat_player(game, name) for _ in range(players)]
+    rng = Random(f"absurd {game.key} {players} {deal}")
+    state: State = game.start(game.new_setup(players, rng))
+    watcher = WATCHERS[game.key](players)
+    seen: Counter[str] = Counter()
+    while not state.over:
+        if state.seat == CHANCE:
+            action = rng.choice(state.legal_actions())
+        else:
+            player = seats[state.seat]
+            view = game.observe(state, state.seat)
+            action = player.choose(view, rng, Budget(player.budget().playouts))
+            seen["decisions"] += 1
+            seen.update(watcher.see(state, action))
+        state.apply(action)
+    return seen
+
+
+def total(game: Game, players: int, name: str, games: int, jobs: int = 1) -> Counter[str]:
+    """The same over many games."""
+    deal = partial(watch, game, players, name)
+    seen: Counter[str] = Counter()
+    if jobs == 1:
+        for counts in map(deal, range(games)):
+            seen.update(counts)
+        return seen
+    with workers(jobs) as pool:
+        for counts in pool.imap_unordered(deal, range(games)):
+            seen.update(counts)
+    return seen
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--games", type=int, default=200, help="of each level and number of players")
+    parser.add_argument("--levels", default="easy,normal", help="or other names: seats.py")
+    parser.add_argument("--game", choices=list(GAMES), help="only this one")
+    parser.add_argument("--players", type=int, help="only so many")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
+    given = parser.parse_args()
+    for game in GAMES.values():
+        if given.game in (None, game.key):
+            for players in game.seats:
+                if given.players in (None, players):
+                    for name in given.levels.split(","):
+                        seen = total(game, players, name, given.games, given.jobs)
+                        print(f"{game.key}, {players} players, {name}, {given.games} games")
+                        for what, count in sorted(seen.items()):
+                            print(f"    {count / given.games:8.2f}  {what}")
+
+
+if __name__ == "__main__":
+    main()
