@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import deque
 from collections.abc import Callable, Sequence
 from itertools import count, pairwise
@@ -216,7 +217,11 @@ class Match:
             self._looking = None
 
     def listen(self, listener: Listener) -> Callable[[], None]:
-        """Call `listener` with every step from now on; the returned call ends that."""
+        """Call `listener` with every step from now on; the returned call ends that.
+
+        What happened has happened even for a listener that raises: its exception goes to `sys.excepthook`, as
+        one that nobody caught, and everybody else hears of the step all the same.
+        """
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
@@ -229,7 +234,7 @@ class Match:
             while self._untold:
                 step = self._untold.popleft()
                 for listener in tuple(self._listeners):
-                    listener(step)
+                    _call(listener, step)
         finally:
             self._telling = False
 
@@ -278,6 +283,14 @@ class Match:
         if not 0 <= ply <= self.ply:
             raise BadInput(f"ply {ply}", f"this game has the positions 0 to {self.ply}")
         return self.game.observe(self._position(ply), viewer)
+
+
+def _call(listener: Listener, step: Step) -> None:
+    """The step is saved and true, so a failure to hear of it must not look like a failure to play."""
+    try:
+        listener(step)
+    except Exception:  # noqa: BLE001 - whatever it is, it is told where uncaught exceptions are told
+        sys.excepthook(*sys.exc_info())
 
 
 def _is_forced(state: State) -> bool:

@@ -11,7 +11,7 @@ from typing import Final, Literal
 from kingsapp.core.game import Reason
 from kingsapp.storage import schema
 from kingsapp.storage.errors import FolderUnwritable, StorageDamaged
-from kingsapp.storage.store import Store
+from kingsapp.storage.store import IN_MEMORY, Store
 
 FILE_NAME: Final = "kingsapp.db"
 COMPANIONS: Final = ("-journal", "-wal", "-shm")
@@ -67,7 +67,7 @@ def open_store(folder: Path, clock: Clock = time.time) -> Opened:
 
 def memory_store(clock: Clock = time.time) -> Store:
     """A store that ends with the process."""
-    store = Store(":memory:", clock)
+    store = Store(IN_MEMORY, clock)
     store.prepare()
     return store
 

@@ -21,6 +21,9 @@ from kingsapp.storage.errors import ChangedElsewhere, GameMissing, StorageDamage
 PATIENCE: Final = 3.0
 """Seconds to wait for another process that is writing."""
 
+IN_MEMORY: Final = ":memory:"
+"""SQLite's name for a database without a file."""
+
 _COLUMNS: Final = "id, game, header, options, created, updated, plies, to_act, result"
 
 
@@ -47,6 +50,11 @@ class Store:
         self._clock = clock
         with self._told():
             self._db = sqlite3.connect(file, timeout=PATIENCE, isolation_level=None)
+
+    @property
+    def durable(self) -> bool:
+        """Whether what is kept outlives the process."""
+        return self._file != IN_MEMORY
 
     def prepare(self) -> None:
         """Check the file and bring its tables up to date; raises if it is damaged, foreign or newer."""
@@ -149,7 +157,9 @@ class Store:
             self._db.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (key, _dump(value)))
 
     def _expect(self, game_id: int, plies: int) -> None:
-        row = self._db.execute("SELECT plies FROM games WHERE id = ?", (game_id,)).fetchone()
+        row = self._db.execute(
+            "SELECT plies FROM games WHERE id = ? AND deleted IS NULL", (game_id,)
+        ).fetchone()
         if row is None:
             raise GameMissing(game=game_id)
         if row[0] != plies:

@@ -29,6 +29,10 @@ MODULES: Final = tuple(dict.fromkeys(way.partition(":")[0] for way in SCREENS.va
 
 TIDYING: Final = 1.0
 """Seconds after which the memory of the screen before is taken back, if no finger is down."""
+UNTIDIED: Final = 6
+"""After so many screens that memory is taken back at once, however quickly they follow one another."""
+PATIENCE: Final = 10.0
+"""Seconds after which a finger that is still down no longer puts it off."""
 _PAINTED: Final = 2
 """Frames until a screen stands in the window and taps can be meant for it."""
 _FADE_FROM: Final = 0.5
@@ -76,6 +80,8 @@ class Navigator(BoxLayout):
         self._unpainted = 0
         self._next_frame = Clock.create_trigger(self._painted, 0)
         self._tidy_soon = Clock.create_trigger(self._tidy, TIDYING)
+        self._untidied = 0
+        self._put_off = 0.0
 
     @property
     def depth(self) -> int:
@@ -124,10 +130,7 @@ class Navigator(BoxLayout):
     def _show(self, name: str, arguments: dict[str, Any]) -> None:
         # The first screen is there at once.
         duration = App.get_running_app().preferences.motion(140) if self.screen else 0
-        # A search for garbage takes longer than to build a screen, and would come in the middle of it.
-        gc.disable()
-        self._tidy_soon.cancel()
-        self._tidy_soon()
+        self._tidy_later()
         if self.screen:
             self.screen.on_leave()
         module, _, class_name = SCREENS[name].partition(":")
@@ -151,9 +154,24 @@ class Navigator(BoxLayout):
         if self._unpainted > 0:
             self._next_frame()
 
-    def _tidy(self, _seconds: float) -> None:
-        if EventLoop.touches:
+    def _tidy_later(self) -> None:
+        """A search for garbage takes longer than to build a screen, and would come in the middle of it."""
+        self._tidy_soon.cancel()
+        if self._untidied == UNTIDIED:
+            self._collect()
+        self._untidied += 1
+        self._put_off = 0.0
+        gc.disable()
+        self._tidy_soon()
+
+    def _tidy(self, seconds: float) -> None:
+        self._put_off += seconds
+        if EventLoop.touches and self._put_off < PATIENCE:
             self._tidy_soon()
-            return
+        else:
+            self._collect()
+
+    def _collect(self) -> None:
         gc.collect()
         gc.enable()
+        self._untidied = 0

@@ -221,3 +221,24 @@ def test_a_match_gives_no_state_away() -> None:
     game = match("Anna carl", "-")
     answers = [getattr(game, name) for name in dir(game) if not name.startswith("_")]
     assert not any(isinstance(value, State) for value in answers)
+
+
+def test_a_listener_that_raises_keeps_neither_the_move_from_the_others_nor_the_next_step_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    disk = Disk()
+    game = match(moves="-", save=disk)
+
+    def broken(_step: Step) -> None:
+        raise RuntimeError("nobody draws this")
+
+    game.listen(broken)
+    steps = steps_of(game)
+    told: list[BaseException] = []
+    monkeypatch.setattr("sys.excepthook", lambda _kind, error, _trace: told.append(error))
+    do(game, "roll")
+    assert [step.entry.ply for step in steps] == [1, 2], (
+        "the roll is told with the decision that it belongs to"
+    )
+    assert len(disk.actions) == 3
+    assert [str(error) for error in told] == ["nobody draws this"] * 2

@@ -148,3 +148,22 @@ def test_one_spoilt_result_does_not_hide_the_games(store: Store) -> None:
     [stored] = store.games()
     assert stored.result is None
     assert stored.options is None
+
+
+def test_a_game_that_was_deleted_elsewhere_is_not_played_on(tmp_path: Path, store: Store) -> None:
+    game = add(store, ["a", "b"])
+    other = opened(tmp_path).store
+    other.delete(game)
+    with pytest.raises(GameMissing):
+        store.append(game, 2, ["c"], 0, None)
+    with pytest.raises(GameMissing):
+        store.truncate(game, 2, 1, 0)
+    other.restore(game)
+    other.close()
+    assert actions_of(store, game) == ["a", "b"]
+
+
+def test_a_store_says_whether_it_outlives_the_process(store: Store) -> None:
+    memory = memory_store()
+    assert (store.durable, memory.durable) == (True, False)
+    memory.close()

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from kingsapp.core.game import Reason
 from kingsapp.games.kings.game import KINGS
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, play, played
 from kingsapp.match import GameConfig, SeatChoice, deal
@@ -433,3 +434,23 @@ def test_a_finished_game_opens_at_its_score(start_app: StartApp) -> None:
     person.app.nav.go("table", save_id=played(person.app, ALONE, 10_000))
     person.frames(3)
     assert person.app.nav.current == "scoring"
+
+
+@pytest.mark.parametrize(
+    ("writable", "said"), [(False, "Nothing is being saved"), (True, "Everything is saved")]
+)
+def test_the_pause_says_whether_moves_are_kept_whatever_has_been_read_at_home(
+    start_app: StartApp, tmp_path: Path, writable: bool, said: str
+) -> None:
+    place = tmp_path / "folder"
+    if not writable:
+        place.write_text("not a folder", encoding="utf-8")
+    person = start_app(folder=place)
+    if writable:
+        person.app.notice = Reason("storage_busy", values={"file": "", "detail": ""})
+    else:
+        person.app.nav.screen.dismiss()
+    at = sit_down(person)
+    at.controller.pause()
+    person.frames(2)
+    person.with_text(said)

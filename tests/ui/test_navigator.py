@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from kingsapp.match import GameConfig
+from kingsapp.ui import navigator
 from tests.ui import flow_scenes, taverns_scenes
 
 
@@ -131,6 +132,30 @@ def test_memory_is_taken_back_when_the_screen_is_there_and_no_finger_is_down(sta
     assert not gc.isenabled()
     driver.wait(1.2)
     assert gc.isenabled()
+
+
+def test_screens_that_follow_one_another_quickly_do_not_pile_up(start_app: Any) -> None:
+    driver = start_app()
+    seen = []
+    for _ in range(20):
+        driver.app.nav.start("home")
+        seen.append(weakref.ref(driver.app.nav.screen))
+        driver.frames(1)
+    assert sum(screen() is not None for screen in seen) <= navigator.UNTIDIED + 1
+
+
+def test_a_finger_that_never_leaves_does_not_put_the_tidying_off_for_ever(start_app: Any) -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    driver = start_app()
+    touch = UnitTestTouch(1, 1)
+    touch.touch_down()
+    driver.app.nav.go("settings")
+    driver.wait(navigator.TIDYING + 0.5)
+    assert not gc.isenabled(), "a drag is not disturbed"
+    driver.wait(navigator.PATIENCE + 1)
+    assert gc.isenabled()
+    touch.touch_up()
 
 
 def test_screens_are_read_ahead_one_by_one_while_no_finger_is_down(

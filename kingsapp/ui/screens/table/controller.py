@@ -205,7 +205,7 @@ class TableController:
         sheet = PauseSheet(
             title=app.tr.t("flow.paused"),
             note=app.tr.t("flow.round_and_turn", **turn),
-            kept=_is_kept(app),
+            kept=app.store.durable,
             hint=hint,
         )
         sheet.bind(on_close=lambda _sheet: self._resume(), on_choose=lambda _sheet, way: self._go(way))
@@ -244,8 +244,3 @@ class TableController:
             self.failed(error)
         else:
             self._app.nav.swap("table", save_id=match.save_id)
-
-
-def _is_kept(app: Any) -> bool:
-    """Whether moves reach a file: where the folder cannot be written, the app runs on memory alone."""
-    return app.notice is None or app.notice.key.startswith("storage_set_aside")
