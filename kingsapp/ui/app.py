@@ -22,9 +22,11 @@ from kingsapp.match import Saves
 from kingsapp.storage import FolderUnwritable, StorageError, memory_store, open_store
 from kingsapp.ui.base.preloader import ModulePreloader
 from kingsapp.ui.base.window_metrics import WindowMetrics
+from kingsapp.ui.faces import brush
 from kingsapp.ui.navigator import MODULES, Navigator
 from kingsapp.ui.platform import documents, edges, incoming, rotation, started
 from kingsapp.ui.platform.documents import Document
+from kingsapp.ui.platform.graphics import GraphicsMemory
 from kingsapp.ui.preferences import Preferences
 from kingsapp.ui.tables import TABLES
 from kingsapp.ui.text.i18n import Translator
@@ -74,6 +76,7 @@ class KingsApp(MDApp):
         Window.bind(on_keyboard=self._on_key)
         edges.draw_to_edges()
         edges.follow_insets(self, self.metrics.take_insets)
+        self._graphics = GraphicsMemory(self._paint_anew)
         started.tell_first_frame()
         return shell
 
@@ -108,7 +111,15 @@ class KingsApp(MDApp):
 
     def on_resume(self) -> None:
         """What was drawn before may be gone."""
+        Window.update_viewport()
         Window.canvas.ask_update()
+        self._graphics.check_soon()
+
+    def _paint_anew(self) -> None:
+        """All textures are gone: what stands above the screen goes too, and the screen is built again."""
+        brush.forget()
+        self.shell.drop_overlays()
+        self.nav.rebuild()
 
     def get_application_name(self) -> str:
         """The title of the window."""

@@ -108,6 +108,13 @@ class Navigator(BoxLayout):
             self._trail.append((name, arguments))
         self._show(name, arguments)
 
+    def rebuild(self) -> None:
+        """Build the present screen anew, with what was chosen on it."""
+        if self.screen:
+            name, given = self._trail[-1]
+            self._trail[-1] = name, {**given, **self.screen.restore_args()}
+            self._show(*self._trail[-1])
+
     def back(self) -> bool:
         """Go back one screen; False if there is none."""
         if len(self._trail) < 2:

@@ -7,9 +7,9 @@ which gives each edge pixel its share of what it covers.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, MutableMapping
 from math import cos, radians, sin
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from kivy.core.image import Image as CoreImage
 from kivy.core.text import Label as CoreLabel
@@ -38,10 +38,21 @@ CAPACITY: Final = 400
 SCRATCH: Final = 8
 """How many canvases for unfinished pictures are kept: cards and mines come in numbers of one size."""
 
-_pictures: OrderedDict[Hashable, Fbo] = OrderedDict()
-_scratch: OrderedDict[tuple[tuple[int, int], int], Fbo] = OrderedDict()
-_files: dict[tuple[str, bool], Texture] = {}
-_gradients: dict[tuple[tuple[float, ...], ...], Texture] = {}
+Cache = TypeVar("Cache", bound=MutableMapping[Any, Any])
+
+_caches: list[MutableMapping[Any, Any]] = []
+
+
+def cache_of_textures(cache: Cache) -> Cache:
+    """The same cache, which `forget` empties from now on."""
+    _caches.append(cache)
+    return cache
+
+
+_pictures: OrderedDict[Hashable, Fbo] = cache_of_textures(OrderedDict())
+_scratch: OrderedDict[tuple[tuple[int, int], int], Fbo] = cache_of_textures(OrderedDict())
+_files: dict[tuple[str, bool], Texture] = cache_of_textures({})
+_gradients: dict[tuple[tuple[float, ...], ...], Texture] = cache_of_textures({})
 
 
 def picture(
@@ -70,9 +81,9 @@ def picture(
 
 
 def forget() -> None:
-    """Drop all pictures."""
-    _pictures.clear()
-    _scratch.clear()
+    """Drop every texture that is kept for later."""
+    for cache in _caches:
+        cache.clear()
 
 
 def file_texture(name: str, *, shrinks: bool = True) -> Texture:

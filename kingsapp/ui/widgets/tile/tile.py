@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any, Final
 
 from kivy.app import App
@@ -24,7 +23,7 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from kingsapp.ui.faces import marks
-from kingsapp.ui.faces.brush import file_texture
+from kingsapp.ui.faces.brush import cache_of_textures, file_texture
 from kingsapp.ui.theme import Rgba
 
 WHITE: Final[Rgba] = (1, 1, 1, 1)
@@ -190,11 +189,15 @@ class Tile(Widget):
         return tint
 
 
-@cache
+_frames: dict[str, Texture] = cache_of_textures({})
+
+
 def _frame(name: str) -> Texture:
     """The part of a glow or shadow that can be seen."""
-    whole = file_texture(f"img/np_{name}.png")
-    unit = whole.width / _PICTURE
-    left = (_INSET - _REACH[name]) * unit
-    side = whole.width - 2 * left
-    return whole.get_region(left, left, side, side)
+    if name not in _frames:
+        whole = file_texture(f"img/np_{name}.png")
+        unit = whole.width / _PICTURE
+        left = (_INSET - _REACH[name]) * unit
+        side = whole.width - 2 * left
+        _frames[name] = whole.get_region(left, left, side, side)
+    return _frames[name]

@@ -19,7 +19,7 @@ from kingsapp.core.game import Seat
 from kingsapp.games.taverns.observation import Observation
 from kingsapp.ui.base.rect import Rect
 from kingsapp.ui.faces import taverns as faces
-from kingsapp.ui.faces.brush import file_texture
+from kingsapp.ui.faces.brush import cache_of_textures, file_texture
 from kingsapp.ui.text.bidi import to_visual_order
 from kingsapp.ui.text.fallback_fonts import fallback_font
 from kingsapp.ui.theme import Rgba, faded
@@ -330,7 +330,7 @@ class Clans(Widget):
         return self.x + dp(rect.x), self.top - dp(rect.bottom), dp(rect.w), dp(rect.h)
 
 
-_lines: dict[tuple[str, float, str, float], Texture] = {}
+_lines: dict[tuple[str, float, str, float], Texture] = cache_of_textures({})
 
 
 def _line_of(text: str, size: float, font: str) -> Texture:

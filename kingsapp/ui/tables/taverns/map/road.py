@@ -10,7 +10,7 @@ from kivy.graphics import Canvas, Color, Fbo, InstructionGroup, Mesh, Rectangle,
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
-from kingsapp.ui.faces.brush import file_texture
+from kingsapp.ui.faces.brush import cache_of_textures, file_texture
 from kingsapp.ui.faces.terrain import plain_terrain
 from kingsapp.ui.tables.taverns.map.board_map import Island, Point, Road
 from kingsapp.ui.theme import Rgba, Theme, rgba
@@ -160,7 +160,7 @@ def _dashes(island: Island, pos: Point) -> Mesh:
     return Mesh(vertices=vertices, indices=indices, mode="triangles", texture=_soft())
 
 
-_textures: dict[str, Texture] = {}
+_textures: dict[str, Texture] = cache_of_textures({})
 
 
 def _soft() -> Texture:

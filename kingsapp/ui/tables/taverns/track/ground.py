@@ -10,12 +10,13 @@ from kivy.graphics import Color, InstructionGroup, Mesh
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
+from kingsapp.ui.faces.brush import cache_of_textures
 from kingsapp.ui.theme import Theme, rgba
 
 PixelBox = tuple[int, int, int, int]
 _FIFTH: Final = 5
 _FIGURES: Final = "0123456789"
-_textures: dict[tuple[float, float], Texture] = {}
+_textures: dict[tuple[float, float], Texture] = cache_of_textures({})
 
 
 def draw_cells(

@@ -1,0 +1,47 @@
+"""The memory of the graphics card: Android may empty it while the app is in the background."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+from kivy.cache import Cache
+from kivy.clock import Clock
+from kivy.graphics import SmoothLine
+from kivy.graphics.context import get_context
+from kivy.graphics.opengl import glIsTexture
+
+log = logging.getLogger(__name__)
+
+
+class GraphicsMemory:
+    """Notices that everything drawn so far is gone, and brings back what Kivy knows how to."""
+
+    def __init__(self, lost: Callable[[], None]) -> None:
+        self._lost = lost
+        # One texture serves all smooth lines, and Kivy fills it again only while the first of them lives.
+        self._known = SmoothLine().texture
+        self._pixels = self._known.pixels
+        self._known.add_reload_observer(self._refill)
+
+    def check_soon(self) -> None:
+        """Look in the next frame: the app hears that it is resumed before SDL has restored its context."""
+        Clock.schedule_once(lambda _seconds: self.check(), 0)
+
+    def check(self) -> None:
+        """If the card does not know a texture that it had, it knows none: everything has to be drawn anew."""
+        if not glIsTexture(self._known.id):
+            log.warning("the graphics memory was lost while the app was away")
+            self.restore()
+
+    def restore(self) -> None:
+        """Let Kivy load files, letters and shaders again, and say that the rest is lost."""
+        get_context().reload()
+        # Some pictures come back black, and stay in the caches.
+        for kept in ("kv.image", "kv.texture"):
+            Cache.remove(kept)
+        self._lost()
+
+    def _refill(self, texture: Any) -> None:
+        texture.blit_buffer(self._pixels, colorfmt="rgba", bufferfmt="ubyte")
