@@ -8,10 +8,10 @@ reasons, views, records) goes through the game's `Game` object.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, Protocol, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, Self
 
 if TYPE_CHECKING:
     from kingsapp.core.guide import Guide
@@ -34,7 +34,25 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A fact that an action brought about, told in the past tense. Subclasses live with their game."""
+    """A fact that an action brought about, told in the past tense. Subclasses live with their game.
+
+    What is true of every event of a kind is said where its class is made, so that a slip of the pen is an
+    error: `class DeckDrawn(Event, reveals_hidden=True)`.
+    """
+
+    reveals_hidden: ClassVar[bool] = False
+    """Whether somebody learned by it what nobody could have told before; it is never taken back."""
+    goes_together: ClassVar[bool] = False
+    """Whether several actions in a row that bring it about are one decision to whoever takes them."""
+
+    def __init_subclass__(
+        cls, *, reveals_hidden: bool | None = None, goes_together: bool | None = None
+    ) -> None:
+        # None changes nothing: `dataclass(slots=True)` makes each class twice, then without these.
+        if reveals_hidden is not None:
+            cls.reveals_hidden = reveals_hidden
+        if goes_together is not None:
+            cls.goes_together = goes_together
 
     def seen_by(self, viewer: Seat | None) -> Event:
         """The part of this fact that `viewer` may know (None: the table, while nobody looks)."""
@@ -46,6 +64,21 @@ class Observation(Protocol):
 
     @property
     def viewer(self) -> Seat | None: ...
+
+
+class Setup(Protocol):
+    """How a game begins: all that chance and the players decide before the first action.
+
+    Whatever else a game needs is its own business.
+    """
+
+    @property
+    def first(self) -> Seat:
+        """Who begins."""
+
+    @property
+    def factions(self) -> tuple[str, ...]:
+        """What each seat plays, of `Game.factions`."""
 
 
 class State(Protocol):
@@ -89,18 +122,24 @@ class Game(ABC):
     reasons: Mapping[str, str]
     """Every key that `why_not` can give, with its rule."""
     guide: Guide
+    factions: tuple[str, ...]
+    """Every race, clan or colour that a seat may play, in the order in which they are offered."""
+    faction_field: str
+    """What a written set-up calls the list of what the seats play."""
+    components: tuple[str, ...] = ()
+    """The parts of a written set-up that players may replace by their own; chance decides the others."""
 
     @abstractmethod
-    def new_setup(self, players: int, rng: Random) -> Any:
+    def new_setup(self, players: int, rng: Random) -> Setup:
         """A random set-up with standard components."""
 
     @abstractmethod
-    def read_setup(self, data: Any, players: int) -> Any:
+    def read_setup(self, data: Any, players: int) -> Setup:
         """The set-up of a record; raises BadInput naming the place of the first mistake."""
 
     @abstractmethod
     def write_setup(self, setup: Any) -> dict[str, Any]:
-        """The set-up as it stands in a record."""
+        """The set-up as it stands in a record: `first`, the `faction_field`, and the game's own parts."""
 
     @abstractmethod
     def start(self, setup: Any) -> State:
@@ -140,6 +179,10 @@ class Game(ABC):
 
         `observe(world, viewer) == observation` for every world drawn.
         """
+
+    @abstractmethod
+    def round_number(self, events: Iterable[Event], players: int) -> int:
+        """Which round it is once all this has happened, counted from 1."""
 
     @abstractmethod
     def check(self, state: State) -> None:

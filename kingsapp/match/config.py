@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Any, Final, Self
+from typing import Any, Self
 
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Game, Reason, Seat
 from kingsapp.core.record import KINDS, Player, Record
 from kingsapp.match.errors import BadConfig
 from kingsapp.match.names import NAME_LIMIT, characters
-
-DEALT: Final = ("first", "deck")
-"""What every deal decides anew, unless it was chosen; the rest of a set-up are its components."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +62,7 @@ class GameConfig:
 
 def factions(game: Game) -> list[str]:
     """Every race or clan of a game, in alphabetical order."""
-    most = game.seats[-1]
-    setup = game.write_setup(game.new_setup(most, Random(0)))
-    return sorted(setup[_faction_field(setup, most)])
+    return sorted(game.factions)
 
 
 def problems(game: Game, table: GameConfig) -> list[Reason]:
@@ -113,7 +108,7 @@ def deal(game: Game, table: GameConfig, rng: Random) -> Record:
     chosen = [seat.faction for seat in table.seats]
     lot = [faction for faction in factions(game) if faction not in chosen]
     rng.shuffle(lot)
-    setup[_faction_field(setup, players)] = [lot.pop() if faction is None else faction for faction in chosen]
+    setup[game.faction_field] = [lot.pop() if faction is None else faction for faction in chosen]
     if table.first is not None:
         setup["first"] = table.first
     return Record(game.key, table.players, game.read_setup({**setup, **table.components}, players))
@@ -121,14 +116,9 @@ def deal(game: Game, table: GameConfig, rng: Random) -> Record:
 
 def config_of(game: Game, record: Record) -> GameConfig:
     """The table at which a record was played, with nothing left to the lot but the deal."""
-    players = len(record.players)
-    setup = game.write_setup(record.setup)
-    flown = setup.pop(_faction_field(setup, players))
-    seats = tuple(SeatChoice(*player, faction) for player, faction in zip(record.players, flown, strict=True))
-    components = {key: value for key, value in setup.items() if key not in DEALT}
-    return GameConfig(game.key, seats, setup["first"], components)
-
-
-def _faction_field(setup: Mapping[str, Any], players: int) -> str:
-    """What the record calls races or clans: the one list that has a name for each seat."""
-    return next(key for key, value in setup.items() if isinstance(value, list) and len(value) == players)
+    setup = record.setup
+    chosen = zip(record.players, setup.factions, strict=True)
+    seats = tuple(SeatChoice(*player, faction) for player, faction in chosen)
+    written = game.write_setup(setup)
+    components = {part: written[part] for part in game.components}
+    return GameConfig(game.key, seats, setup.first, components)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections import deque
 from collections.abc import Callable, Sequence
-from itertools import count, pairwise
+from itertools import chain, count, pairwise
 from random import Random
 from typing import Any, Final, Protocol
 
@@ -15,7 +15,7 @@ from kingsapp.core.game import CHANCE, Action, Event, Game, Reason, Seat, State
 from kingsapp.core.record import Player, Record, Result
 from kingsapp.match.errors import Refused
 from kingsapp.match.handover import Visibility, visibility
-from kingsapp.match.steps import Entry, Moment, Step, reveals_hidden
+from kingsapp.match.steps import Entry, Moment, Step
 from kingsapp.match.undo import undo_target
 
 Listener = Callable[[Step], None]
@@ -151,7 +151,7 @@ class Match:
         world = self.game.worlds(self.view(self._state.seat))(Random(self.ply))
         log: list[Event] = []
         world.apply(action, log)
-        return [event for event in log if not reveals_hidden(event)]
+        return [event for event in log if not event.reveals_hidden]
 
     def play(self, action: Action) -> None:
         """Save what the person who looks decided, carry it out and tell the listeners.
@@ -268,6 +268,11 @@ class Match:
         for entry in self._entries[:ply]:
             state.apply(entry.action)
         return state
+
+    def round_number(self, ply: int) -> int:
+        """Which round it was before action number `ply`, or is now; counted from 1."""
+        happened = chain.from_iterable(entry.events for entry in self._entries[:ply])
+        return self.game.round_number(happened, len(self.players))
 
     def chronicle(self, viewer: Seat | None) -> list[Entry]:
         """Everything that happened, as far as `viewer` may know."""

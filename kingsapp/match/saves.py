@@ -74,7 +74,7 @@ class Saves:
     def rematch(self, save_id: int, *, next_first: bool) -> Match:
         """A new deal for the same seats; the same player begins, or the next one clockwise."""
         record = self.read(save_id)
-        first: Seat = self._games[record.game].write_setup(record.setup)["first"]
+        first = record.setup.first
         return self.create(self.table(save_id).begun_by(first + 1 if next_first else first))
 
     def table(self, save_id: int) -> GameConfig:

@@ -30,12 +30,12 @@ class Entry:
     @property
     def reveals(self) -> Event | None:
         """The first event by which somebody learned something that was hidden before, if any."""
-        return next((event for event in self.events if reveals_hidden(event)), None)
+        return next((event for event in self.events if event.reveals_hidden), None)
 
     @property
     def goes_together(self) -> bool:
         """Whether several such actions in a row are one decision to whoever takes them."""
-        return any(getattr(event, "goes_together", False) for event in self.events)
+        return any(event.goes_together for event in self.events)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +58,3 @@ class Moment(NamedTuple):
     match: int
     ply: int
     undone: int
-
-
-def reveals_hidden(event: Event) -> bool:
-    """Whether somebody learned by this event what nobody could have told before."""
-    return bool(getattr(event, "reveals_hidden", False))

@@ -9,7 +9,7 @@ N4. The game ends when the heap is empty. Score: own stones plus the best own ca
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Self
@@ -19,6 +19,7 @@ from kingsapp.core.game import CHANCE, Action, Event, Game, Reason, Seat, World
 
 STONES = 12
 CARDS = range(1, 10)
+FACTIONS = ("amber", "beryl", "coral")
 TAKES = (1, 2, 3)
 DRAW = 10
 ROLL = 20
@@ -29,6 +30,11 @@ ROLLS = [ROLL + die for die in range(1, 7)]
 class Setup:
     players: int
     deck: tuple[int, ...]
+    first: Seat = 0
+
+    @property
+    def factions(self) -> tuple[str, ...]:
+        return FACTIONS[: self.players]
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +140,8 @@ class Hoard(Game):
     seats = range(2, 4)
     secrets = True
     reasons = {"over": "N4", "die": "N3", "no_cards": "N3", "too_many": "N2"}  # noqa: RUF012 - as games do
+    factions = FACTIONS
+    faction_field = "factions"
     state_type: type[State] = State
 
     def new_setup(self, players: int, rng: Random) -> Setup:
@@ -226,6 +234,11 @@ class Hoard(Game):
             return state
 
         return draw
+
+    def round_number(self, events: Iterable[Event], players: int) -> int:
+        """N2, N3: a turn ends when stones were taken or have rolled away."""
+        turns = sum(isinstance(event, (StonesTaken, StonesRolledAway)) for event in events)
+        return turns // players + 1
 
     def check(self, state: Any) -> None:
         assert state.heap + state.lost + sum(state.stones) == STONES, "stones were lost or made"

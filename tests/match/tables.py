@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from random import Random
 
 from kingsapp.core.game import Game, Reason, Seat
-from kingsapp.core.record import Result
+from kingsapp.core.record import Record, Result
 from kingsapp.match import Entry, GameConfig, Match, SeatChoice, Step, deal
-from tests.match.toy import TOY
+from tests.match.toy import TOY, Setup
 
 
 class Disk:
@@ -50,6 +50,12 @@ def match(
     for move in filter(None, (part.strip() for part in moves.split(","))):
         do(found, move)
     return found
+
+
+def dealt(record: Record) -> Setup:
+    """The set-up of a record of the toy game."""
+    assert isinstance(record.setup, Setup)
+    return record.setup
 
 
 def do(match: Match, move: str = "-") -> None:

@@ -11,7 +11,7 @@ from kingsapp.core.game import Seat
 from kingsapp.core.record import Record
 from kingsapp.match import Match, Refused, Visibility
 from kingsapp.match.handover import visibility
-from tests.match.tables import answer, do, key, match, steps_of, texts
+from tests.match.tables import answer, dealt, do, key, match, steps_of, texts
 from tests.match.toy import OPEN_TOY, REST, TOY, Drawn, Played
 
 PUBLIC = Visibility(None)
@@ -184,11 +184,12 @@ def test_a_step_of_an_ai_player_shows_only_what_is_public_between_people() -> No
 def test_views_and_steps_do_not_depend_on_what_the_viewer_cannot_know() -> None:
     """Two games that differ only in hidden cards look the same to everybody else."""
     record = match("Anna carl Boris").record
-    deck = record.setup["deck"]
+    setup = dealt(record)
+    deck = setup.deck
     played, kept, deep = deck[3], deck[5], deck[20]  # of carl's hand, and from the bottom of the deck
-    swapped = [{kept: deep, deep: kept}.get(card, card) for card in deck]
+    swapped = tuple({kept: deep, deep: kept}.get(card, card) for card in deck)
     one = carls_turn(record, played)
-    other = carls_turn(replace(record, setup={**record.setup, "deck": swapped}), played)
+    other = carls_turn(replace(record, setup=replace(setup, deck=swapped)), played)
     assert one == other
 
 

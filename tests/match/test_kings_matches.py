@@ -22,7 +22,6 @@ from kingsapp.core.game import Game
 from kingsapp.games.kings.events import DeckDrawn, HandRedealt
 from kingsapp.games.kings.game import KINGS
 from kingsapp.match import AiTurns, Background, Entry, GameConfig, Match, Saves, SeatChoice, Step
-from kingsapp.match.steps import reveals_hidden
 from kingsapp.storage import Store, memory_store, open_store
 
 ROOT = Path(__file__).parents[2]
@@ -151,7 +150,7 @@ def test_every_preview_is_true_and_changes_nothing(store: Store) -> None:
         foretold = game.preview(action)
         assert game.record == before
         game.play(action)
-        happened = [event for event in game.chronicle(None)[-1].events if not reveals_hidden(event)]
+        happened = [event for event in game.chronicle(None)[-1].events if not event.reveals_hidden]
         assert foretold == happened
         if game.over:
             break
@@ -206,7 +205,6 @@ from pathlib import Path
 from random import Random
 from kingsapp.games.kings.game import KINGS
 from kingsapp.match import Saves, SeatChoice, GameConfig
-from kingsapp.match.steps import reveals_hidden
 from kingsapp.storage import open_store
 opened = open_store(Path(sys.argv[1]))
 assert opened.set_aside is None

@@ -14,7 +14,7 @@ from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Game
 from kingsapp.match import BadConfig, Match, Saves, Visibility
 from kingsapp.storage import GameMissing, StorageError, Store, memory_store
-from tests.match.tables import do, key, match, table
+from tests.match.tables import dealt, do, key, match, table
 from tests.match.toy import OPEN_TOY, TOY
 
 GAMES: dict[str, Game] = {"toy": TOY}
@@ -148,22 +148,22 @@ def test_a_rematch_has_the_same_seats_and_a_new_deal(saves: Saves, next_first: b
     assert again.players == game.players
     assert again.to_act == first
     assert again.ply == 0
-    assert again.record.setup["rim"] == 5
-    assert again.record.setup["deck"] != game.record.setup["deck"]
+    assert dealt(again.record).rim == 5
+    assert dealt(again.record).deck != dealt(game.record).deck
     assert saves.resume(id_of(game)).over, "the old game stays"
 
 
 def test_a_rematch_of_an_imported_game_keeps_its_races_or_clans(saves: Saves) -> None:
     record = match("Anna carl Boris").record
     again = saves.rematch(saves.add(record), next_first=True)
-    assert again.record.setup["factions"] == record.setup["factions"]
+    assert again.record.setup.factions == record.setup.factions
     assert again.to_act == 1
 
 
 def test_races_that_were_by_lot_are_by_lot_again(saves: Saves) -> None:
     game = saves.create(table("Anna carl"))
-    dealt = {tuple(saves.rematch(id_of(game), next_first=False).record.setup["factions"]) for _ in range(12)}
-    assert len(dealt) > 3
+    setups = {saves.rematch(id_of(game), next_first=False).record.setup.factions for _ in range(12)}
+    assert len(setups) > 3
 
 
 def test_a_table_that_cannot_be_played_saves_nothing(saves: Saves) -> None:

@@ -21,7 +21,7 @@ from kingsapp.match import (
     problems,
 )
 from kingsapp.match.config import config_of
-from tests.match.tables import table
+from tests.match.tables import dealt, table
 from tests.match.toy import TOY
 
 
@@ -61,19 +61,19 @@ def test_a_table_with_problems_is_not_dealt() -> None:
 
 
 def test_what_was_chosen_is_dealt_and_the_rest_is_by_lot() -> None:
-    dealt = [deal(TOY, with_factions(None, "cedar", None), Random(seed)).setup for seed in range(40)]
-    assert {setup["factions"][1] for setup in dealt} == {"cedar"}
-    assert {setup["factions"][0] for setup in dealt} == {"ash", "birch", "dogwood"}
-    assert all(len(set(setup["factions"])) == 3 for setup in dealt)
-    assert {setup["first"] for setup in dealt} == {0, 1, 2}
+    setups = [deal(TOY, with_factions(None, "cedar", None), Random(seed)).setup for seed in range(40)]
+    assert {setup.factions[1] for setup in setups} == {"cedar"}
+    assert {setup.factions[0] for setup in setups} == {"ash", "birch", "dogwood"}
+    assert all(len(set(setup.factions)) == 3 for setup in setups)
+    assert {setup.first for setup in setups} == {0, 1, 2}
 
 
 def test_the_chosen_first_player_begins() -> None:
-    assert {deal(TOY, table(first=1), Random(seed)).setup["first"] for seed in range(10)} == {1}
+    assert {deal(TOY, table(first=1), Random(seed)).setup.first for seed in range(10)} == {1}
 
 
 def test_own_components_replace_the_standard_ones_and_are_checked() -> None:
-    assert deal(TOY, replace(table(), components={"rim": 7}), Random(1)).setup["rim"] == 7
+    assert dealt(deal(TOY, replace(table(), components={"rim": 7}), Random(1))).rim == 7
     with pytest.raises(BadInput, match="rim: must be a digit"):
         deal(TOY, replace(table(), components={"rim": 77}), Random(1))
 
@@ -98,10 +98,10 @@ def test_a_setting_that_is_no_table_is_refused(data: object) -> None:
 def test_the_table_of_a_record_keeps_seats_and_components_but_not_the_deal() -> None:
     record = deal(TOY, replace(table("Anna boris"), components={"rim": 4}), Random(2))
     again = config_of(TOY, record)
-    assert [seat.faction for seat in again.seats] == record.setup["factions"]
+    assert tuple(seat.faction for seat in again.seats) == record.setup.factions
     assert again.components == {"rim": 4}
     assert again.players == record.players
-    assert deal(TOY, again, Random(3)).setup["deck"] != record.setup["deck"]
+    assert dealt(deal(TOY, again, Random(3))).deck != dealt(record).deck
 
 
 @pytest.mark.parametrize(

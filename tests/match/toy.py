@@ -7,10 +7,10 @@ the sum of what was played, plus the rolls.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable
+from dataclasses import asdict, dataclass, replace
 from random import Random
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import CHANCE, Action, Event, Game, Reason, Seat
@@ -22,15 +22,21 @@ FACTIONS = ("ash", "birch", "cedar", "dogwood")
 
 
 @dataclass(frozen=True, slots=True)
+class Setup:
+    factions: tuple[str, ...]
+    first: Seat
+    deck: tuple[int, ...]
+    rim: int
+
+
+@dataclass(frozen=True, slots=True)
 class Played(Event):
     seat: Seat
     card: int
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn(Event):
-    reveals_hidden: ClassVar[bool] = True
-
+class Drawn(Event, reveals_hidden=True):
     seat: Seat
     card: int | None
 
@@ -131,27 +137,25 @@ class ToyGame(Game):
     key = "toy"
     seats = range(2, 5)
     secrets = True
+    factions = FACTIONS
+    faction_field = "factions"
+    components = ("rim",)
 
-    def new_setup(self, players: int, rng: Random) -> Any:
+    def new_setup(self, players: int, rng: Random) -> Setup:
         deck = list(CARDS)
         rng.shuffle(deck)
-        return {
-            "factions": rng.sample(FACTIONS, players),
-            "first": rng.randrange(players),
-            "deck": deck,
-            "rim": 1,
-        }
+        return Setup(tuple(rng.sample(FACTIONS, players)), rng.randrange(players), tuple(deck), 1)
 
-    def read_setup(self, data: Any, players: int) -> Any:
+    def read_setup(self, data: Any, players: int) -> Setup:
         if data["rim"] not in range(10):
             raise BadInput("rim", "must be a digit")
-        return dict(data)
+        return Setup(tuple(data["factions"]), data["first"], tuple(data["deck"]), data["rim"])
 
     def write_setup(self, setup: Any) -> dict[str, Any]:
-        return dict(setup)
+        return {**asdict(setup), "factions": list(setup.factions), "deck": list(setup.deck)}
 
     def start(self, setup: Any) -> StateProtocol:
-        return State(tuple(setup["factions"]), setup["first"], list(reversed(setup["deck"])))
+        return State(setup.factions, setup.first, list(reversed(setup.deck)))
 
     def action_bound(self, players: int) -> int:
         return 1000
@@ -207,6 +211,9 @@ class ToyGame(Game):
             return state
 
         return world
+
+    def round_number(self, events: Iterable[Event], players: int) -> int:
+        return sum(not isinstance(event, Played) for event in events) // players + 1
 
     def check(self, state: Any) -> None:
         raise NotImplementedError

@@ -131,10 +131,8 @@ def people(person: Driver, first_turn: bool = True) -> AtTable:
     record = recorded(("human", "human", "ai:easy"), to_act=0)
     if first_turn:
         record = replace(record, actions=record.actions[:0])
-        state = KINGS.start(record.setup)
-        record = (
-            replace(record, players=tuple(Player(n, "human") for n in NAMES)) if state.seat == 2 else record
-        )
+        if record.setup.first == 2:
+            record = replace(record, players=tuple(Player(name, "human") for name in NAMES))
     return sit_down(person, record)
 
 

@@ -2,7 +2,7 @@
 
 from kingsapp.core.record.parsing import MAX_BYTES
 from kingsapp.core.record.reading import load, read
-from kingsapp.core.record.replaying import play, positions, replay, verify
+from kingsapp.core.record.replaying import events, play, positions, replay, verify
 from kingsapp.core.record.values import KINDS, LEVELS, Player, Record, Result, result_of
 from kingsapp.core.record.writing import write
 
@@ -13,6 +13,7 @@ __all__ = [
     "Player",
     "Record",
     "Result",
+    "events",
     "load",
     "play",
     "positions",

@@ -33,19 +33,28 @@ def play(game: Game, state: State, text: str, log: list[Event] | None = None) ->
     return action
 
 
-def positions(record: Record, game: Game) -> Iterator[State]:
+def positions(record: Record, game: Game, log: list[Event] | None = None) -> Iterator[State]:
     """The position before each action and after the last one.
 
-    It is one state that moves on: clone what you keep. Raises BadInput at an action that the rules refuse.
+    It is one state that moves on: clone what you keep. What happens is told into `log`, if there is one.
+    Raises BadInput at an action that the rules refuse.
     """
     state = game.start(record.setup)
     yield state
     for number, text in enumerate(record.actions):
         try:
-            play(game, state, text)
+            play(game, state, text, log)
         except BadInput as mistake:
             raise mistake.within(f"action {number}") from None
         yield state
+
+
+def events(record: Record, game: Game) -> list[Event]:
+    """Everything that happened in a record; raises BadInput at an action that the rules refuse."""
+    found: list[Event] = []
+    for _ in positions(record, game, found):
+        pass
+    return found
 
 
 def replay(record: Record, game: Game, ply: int | None = None) -> State:

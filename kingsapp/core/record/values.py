@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from kingsapp.core.game import Seat, State, winners
+from kingsapp.core.game import Seat, Setup, State, winners
 
 FORMAT: Final = "kingsapp-record"
 VERSION: Final = 1
@@ -37,7 +37,7 @@ class Record:
 
     game: str
     players: tuple[Player, ...]
-    setup: Any
+    setup: Setup
     actions: tuple[str, ...] = ()
     result: Result | None = None
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from kingsapp.core.game import Event, Seat
 from kingsapp.games.kings.cards import Card, Race, Side
@@ -11,9 +10,7 @@ from kingsapp.games.kings.cards import Card, Race, Side
 
 @dataclass(frozen=True, slots=True)
 class KingsEvent(Event):
-    """A fact of this game; `reveals_hidden` if somebody learned a card that was hidden before."""
-
-    reveals_hidden: ClassVar[bool] = False
+    """A fact of this game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +41,8 @@ class MineCaptured(KingsEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class MineLaid(KingsEvent):
+class MineLaid(KingsEvent, reveals_hidden=True):
     """The top of the deck became a centre mine; the next mine side came into sight (K18)."""
-
-    reveals_hidden: ClassVar[bool] = True
 
     mine: int
     place: int
@@ -75,10 +70,8 @@ class CampDrawn(KingsEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class DeckDrawn(KingsEvent):
+class DeckDrawn(KingsEvent, reveals_hidden=True):
     """The top of the deck went to a hand: its mine side is public, its unit the owner's secret."""
-
-    reveals_hidden: ClassVar[bool] = True
 
     seat: Seat
     side: Side
@@ -90,20 +83,16 @@ class DeckDrawn(KingsEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class HandShown(KingsEvent):
+class HandShown(KingsEvent, reveals_hidden=True):
     """A player without a playable card showed the hand and discarded it (K26)."""
-
-    reveals_hidden: ClassVar[bool] = True
 
     seat: Seat
     cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class HandRedealt(KingsEvent):
+class HandRedealt(KingsEvent, reveals_hidden=True):
     """After K26 new cards came from the deck: mine sides public, units the owner's secret."""
-
-    reveals_hidden: ClassVar[bool] = True
 
     seat: Seat
     sides: tuple[Side, ...]

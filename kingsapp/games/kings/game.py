@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from kingsapp.core.game import Action, Game, Reason, Seat, World
+from kingsapp.core.game import Action, Event, Game, Reason, Seat, World
 from kingsapp.games.kings import notation, observation, reasons, setup
 from kingsapp.games.kings.cards import NAMES, RACES
 from kingsapp.games.kings.check import check
+from kingsapp.games.kings.events import TurnPassed
 from kingsapp.games.kings.guide import KingsGuide
 from kingsapp.games.kings.reasons import REASONS
 from kingsapp.games.kings.state import State, bottom_first
@@ -20,6 +22,9 @@ class KingsGame(Game):
     secrets = True
     reasons = REASONS
     guide = KingsGuide()
+    factions = RACES
+    faction_field = "races"
+    components = ("mines",)
 
     def new_setup(self, players: int, rng: Random) -> setup.Setup:
         return setup.new_setup(players, rng)
@@ -76,6 +81,10 @@ class KingsGame(Game):
 
     def worlds(self, view: Any) -> World:
         return observation.worlds(view)
+
+    def round_number(self, events: Iterable[Event], players: int) -> int:
+        """A turn is one play and what belongs to it; whoever shows the hand goes on (K10, K25, K26)."""
+        return sum(isinstance(event, TurnPassed) for event in events) // players + 1
 
     def check(self, state: Any) -> None:
         check(state)

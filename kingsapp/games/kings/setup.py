@@ -28,6 +28,10 @@ class Setup:
     def players(self) -> int:
         return len(self.races)
 
+    @property
+    def factions(self) -> tuple[str, ...]:
+        return tuple(RACES[race] for race in self.races)
+
 
 def new_setup(
     players: int,

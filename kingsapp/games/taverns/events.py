@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
 
 from kingsapp.core.game import Event, Seat
 
@@ -124,10 +123,8 @@ class TurnLost(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DwarfFollowedRumour(Event):
+class DwarfFollowedRumour(Event, goes_together=True):
     """A dwarf of `clan` walked to the find, called by the player in turn (T15)."""
-
-    goes_together: ClassVar[bool] = True
 
     seat: Seat
     clan: Seat

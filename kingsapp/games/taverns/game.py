@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from random import Random
 from typing import Any, cast
 
 from kingsapp.core import game as core
-from kingsapp.core.game import Action, Game, Reason, Seat, World
+from kingsapp.core.game import Action, Event, Game, Reason, Seat, World
 from kingsapp.games.taverns import check, notation, observation, reasons, setup
+from kingsapp.games.taverns.events import DwarfSettled, TurnBegan
 from kingsapp.games.taverns.guide import TavernsGuide
 from kingsapp.games.taverns.observation import Observation
 from kingsapp.games.taverns.setup import LONG_MINE, MARKER_CELL, RESERVE, SETTLERS, TOKENS, Setup
@@ -22,6 +25,9 @@ class TavernsGame(Game):
     secrets = False
     reasons = reasons.REASONS
     guide = TavernsGuide()
+    factions = setup.CLANS
+    faction_field = "clans"
+    components = ("abandoned_mine", "map")
 
     def new_setup(self, players: int, rng: Random) -> Setup:
         return setup.new_setup(players, rng)
@@ -72,6 +78,11 @@ class TavernsGame(Game):
 
     def worlds(self, view: Observation) -> World:
         return observation.worlds(view)
+
+    def round_number(self, events: Iterable[Event], players: int) -> int:
+        """A turn is one action and all that follows (T9); while dwarfs settle, nobody has one yet (T4)."""
+        kinds = Counter(map(type, events))
+        return (kinds[TurnBegan] - kinds[DwarfSettled]) // players + 1
 
     def check(self, state: core.State) -> None:
         check.check(_own(state))

@@ -46,6 +46,10 @@ class Setup:
         return len(self.clans)
 
     @property
+    def factions(self) -> tuple[str, ...]:
+        return self.clans
+
+    @property
     def board(self) -> Board:
         return board_of(self.roads)
 

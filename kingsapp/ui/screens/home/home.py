@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any
 
 from kivy.app import App
@@ -13,9 +12,9 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from kingsapp.core import record as records
 from kingsapp.core.errors import BadInput
 from kingsapp.match import Summary
-from kingsapp.match.config import config_of
 from kingsapp.storage import StorageError
 from kingsapp.ui.base.debounce import after_layout
 from kingsapp.ui.base.kv import load_kv
@@ -171,15 +170,15 @@ class ContinueCard(Press, FloatLayout):
         self.status = " · ".join(part for part in (_turn(app, summary), saved) if part)
         name = app.tr.t(f"game.{summary.game}")
         try:
-            record = app.saves.record(summary.save_id)
+            record = app.saves.read(summary.save_id)
+            game = app.games[summary.game]
+            number = game.round_number(records.events(record, game), len(record.players))
         except (BadInput, StorageError):
             # It turns out to be unsound; opening it will tell.
             self.line, self.factions = name, []
             return
-        rounds: Any = import_module(f"kingsapp.ui.tables.{summary.game}.screens.rounds")
-        number = rounds.round_number(record.actions, len(record.players), record.setup.first, summary.to_act)
         self.line = app.tr.t("home.continue_round", game=name, round=number)
-        self.factions = [seat.faction for seat in config_of(app.games[summary.game], record).seats]
+        self.factions = record.setup.factions
 
     def on_factions(self, *_: Any) -> None:
         """One badge per seat."""

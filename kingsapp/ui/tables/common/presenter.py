@@ -19,8 +19,6 @@ class GamePresenter(ABC):
 
     messages: Any
     """The module with the sentences of the game."""
-    rounds: Any
-    """The module that counts its rounds."""
     sounds: Mapping[type[Event], str]
     pulses: Mapping[type[Event], str]
     untold: tuple[type[Event], ...] = ()
@@ -46,12 +44,7 @@ class GamePresenter(ABC):
 
     def round_number(self, ply: int) -> int:
         """Which round it is, counted from 1."""
-        match = self._match
-        record, entries = match.record, match.chronicle(None)
-        to_act = entries[ply].actor if ply < match.ply else match.to_act
-        return int(
-            self.rounds.round_number(record.actions[:ply], len(self.names), record.setup.first, to_act)
-        )
+        return self._match.round_number(ply)
 
     def seats(self) -> dict[str, Any]:
         """Who sits at the table and how its rounds are counted, as it wants to know."""

@@ -16,7 +16,6 @@ from kingsapp.ui.tables.kings.dialogs.developed import show_peek
 from kingsapp.ui.tables.kings.dialogs.piles import show_pile
 from kingsapp.ui.tables.kings.dialogs.zoom import show_zoom
 from kingsapp.ui.tables.kings.input.targets import Pile, Target
-from kingsapp.ui.tables.kings.screens import rounds
 from kingsapp.ui.tables.kings.table import KingsTable
 from kingsapp.ui.tables.kings.text import messages
 from kingsapp.ui.widgets.picture import KingBadge
@@ -41,7 +40,6 @@ class Presenter(GamePresenter):
     """A match of Underground Kings."""
 
     messages = messages
-    rounds = rounds
     sounds = SOUNDS
     pulses = PULSES
     untold = (happened.MineLaid, happened.TurnPassed)

@@ -11,7 +11,6 @@ from kingsapp.ui.tables.common.interface import Line
 from kingsapp.ui.tables.common.presenter import GamePresenter
 from kingsapp.ui.tables.taverns.board.layout import TableLayout, table_layout
 from kingsapp.ui.tables.taverns.map.atlas import atlas_of
-from kingsapp.ui.tables.taverns.screens import rounds
 from kingsapp.ui.tables.taverns.table import TavernsTable
 from kingsapp.ui.tables.taverns.text import messages
 
@@ -44,7 +43,6 @@ class Presenter(GamePresenter):
     """A match of Royal Taverns."""
 
     messages = messages
-    rounds = rounds
     sounds = SOUNDS
     pulses = PULSES
 

@@ -1,4 +1,4 @@
-"""Which round of Underground Kings it is, told from the record and whoever is to act."""
+"""Which round of Underground Kings it is, told from what has happened."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
+from kingsapp.core.game import Event
 from kingsapp.games.kings.game import KINGS
 from kingsapp.games.kings.plays import REDEAL
-from kingsapp.ui.tables.kings.screens.rounds import round_number
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -19,15 +19,14 @@ def test_a_round_is_over_when_everybody_has_played_and_drawn_however_often_hands
     for seed in range(40):
         rng = Random(seed)
         state = KINGS.start(KINGS.new_setup(players, rng))
-        texts: list[str] = []
-        turns, first = 0, state.seat
-        mover = first
+        log: list[Event] = []
+        turns, mover = 0, state.seat
         while not state.over:
             turns += state.seat != mover
             mover = state.seat
-            assert round_number(texts, players, first, state.seat) == turns // players + 1, texts[-3:]
+            assert KINGS.round_number(log, players) == turns // players + 1, log[-3:]
             action = rng.choice(state.legal_actions())
             redealt += action == REDEAL
-            texts.append(KINGS.text(state, action))
-            state.apply(action)
+            state.apply(action, log)
+        assert KINGS.round_number(log, players) == turns // players + 1, "the last play was still of its turn"
     assert redealt, "hands were shown"
