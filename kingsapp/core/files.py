@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from kingsapp.core.errors import BadInput, cause
+
+
+def readable(place: str | Path) -> str:
+    """The name or path of a file as a text that can be shown and kept.
+
+    What is no letter in it, since the name of a file may be any bytes, becomes a replacement character.
+    """
+    return re.sub("[\ud800-\udfff]", "\ufffd", str(place))
 
 
 def read_at_most(path: Path, most: int) -> bytes:

@@ -27,6 +27,7 @@ from kingsapp.ui.navigator import MODULES, Navigator
 from kingsapp.ui.platform import documents, edges, incoming, rotation, started
 from kingsapp.ui.platform.documents import Document
 from kingsapp.ui.platform.graphics import GraphicsMemory
+from kingsapp.ui.platform.system_theme import system_theme
 from kingsapp.ui.preferences import Preferences
 from kingsapp.ui.tables import TABLES
 from kingsapp.ui.text.i18n import Translator
@@ -73,7 +74,7 @@ class KingsApp(MDApp):
 
         self.shell = shell = Shell()
         self.nav = shell.navigator
-        Window.bind(on_keyboard=self._on_key)
+        Window.bind(on_keyboard=self._on_key, focus=self._follow_system)
         edges.draw_to_edges()
         edges.follow_insets(self, self.metrics.take_insets)
         self._graphics = GraphicsMemory(self._paint_anew)
@@ -99,7 +100,7 @@ class KingsApp(MDApp):
 
     def on_stop(self) -> None:
         """Stop what runs for the screen and let go of the file."""
-        Window.unbind(on_keyboard=self._on_key)
+        Window.unbind(on_keyboard=self._on_key, focus=self._follow_system)
         self._read_ahead.stop()
         if self.nav:
             self.nav.close()
@@ -114,6 +115,7 @@ class KingsApp(MDApp):
         Window.update_viewport()
         Window.canvas.ask_update()
         self._graphics.check_soon()
+        self._follow_system()
 
     def _paint_anew(self) -> None:
         """All textures are gone: what stands above the screen goes too, and the screen is built again."""
@@ -184,6 +186,12 @@ class KingsApp(MDApp):
         self._take_theme()
         self._take_text_size()
 
+    def _follow_system(self, *_: object) -> None:
+        """The device may have been set to another language or theme: in the background, or by the quick
+        settings, which only take the focus away."""
+        self._take_language()
+        self._take_theme()
+
     def _take_language(self, *_: object) -> None:
         self.tr.language = self.preferences.spoken
         self.title = self.tr.t("app.title")
@@ -217,14 +225,3 @@ class LateGames(Mapping[str, Game]):
 
     def __len__(self) -> int:
         return len(self._games)
-
-
-def system_theme() -> str:
-    """The theme that goes with the device: parchment where the system asks for light."""
-    try:
-        from jnius import autoclass
-    except ImportError:
-        return "torchlight"
-    activity = autoclass("org.kivy.android.PythonActivity").mActivity
-    night = activity.getResources().getConfiguration().uiMode & 0x30
-    return "parchment" if night == 0x10 else "torchlight"

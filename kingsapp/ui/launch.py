@@ -6,9 +6,9 @@ import logging
 import os
 
 from kingsapp.core.assets import ASSETS
+from kingsapp.ui.base.smallest_window import NARROWEST, keep_window_usable, smallest_height
 
 WINDOW = (412, 915)
-SMALLEST = (360, 560)
 
 
 def configure() -> None:
@@ -24,8 +24,6 @@ def configure() -> None:
     width, height = _window_size()
     Config.set("graphics", "width", str(width))
     Config.set("graphics", "height", str(height))
-    Config.set("graphics", "minimum_width", str(SMALLEST[0]))
-    Config.set("graphics", "minimum_height", str(SMALLEST[0]))
     # Every shape is drawn with soft edges, so that multisampling would cost time and show nothing.
     Config.set("graphics", "multisamples", "0")
     Config.set("kivy", "exit_on_escape", "0")
@@ -51,7 +49,8 @@ def _window_size() -> tuple[int, int]:
         width, height = (int(part) for part in text.split("x"))
     except ValueError:
         return WINDOW
-    return max(width, SMALLEST[0]), max(height, SMALLEST[0])
+    width = max(width, NARROWEST)
+    return width, max(height, smallest_height(width))
 
 
 def main() -> None:
@@ -59,4 +58,5 @@ def main() -> None:
     configure()
     from kingsapp.ui.app import KingsApp
 
+    keep_window_usable()
     KingsApp().run()

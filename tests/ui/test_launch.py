@@ -5,9 +5,13 @@ from __future__ import annotations
 import logging
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
-from kingsapp.ui.launch import _worth_telling
+import pytest
+
+from kingsapp.ui.launch import _window_size, _worth_telling
+from tests.ui.conftest import Driver
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -20,6 +24,42 @@ def test_programs_that_are_not_needed_are_not_missed_aloud() -> None:
     assert not told("Cutbuffer: Unable to find any valuable Cutbuffer provider.\nxclip - FileNotFoundError")
     assert not told("Input: MTDev is not supported by your version of linux")
     assert told("Window: Unable to find any valuable Window provider.")
+
+
+@pytest.mark.parametrize(
+    ("asked", "given"),
+    [
+        ("360x480", (360, 560)),
+        ("100x100", (360, 560)),
+        ("639x400", (639, 560)),
+        ("640x360", (640, 360)),
+        ("1280x200", (1280, 360)),
+        ("412x915", (412, 915)),
+        ("", (412, 915)),
+    ],
+)
+def test_no_window_opens_too_small_to_play(
+    asked: str, given: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KINGSAPP_SIZE", asked)
+    assert _window_size() == given
+
+
+def test_the_system_is_told_how_small_the_window_may_be_made(start_app: Callable[..., Driver]) -> None:
+    """At 360 x 480 the hand of Underground Kings was out of sight."""
+    from kivy.core.window import Window
+
+    from kingsapp.ui.base import smallest_window
+
+    person = start_app()
+    smallest_window.keep_window_usable()
+    try:
+        for size, smallest in (((412, 915), (360, 560)), ((915, 412), (360, 360)), ((360, 600), (360, 560))):
+            person.resize(*size)
+            assert (Window.minimum_width, Window.minimum_height) == smallest
+    finally:
+        Window.unbind(size=smallest_window._limit)
+        Window.minimum_height = Window.minimum_width = 1
 
 
 def test_a_picture_of_an_unknown_screen_is_refused_with_the_known_names(tmp_path: Path) -> None:

@@ -186,6 +186,37 @@ def test_coming_back_draws_everything_anew(phone: Any, start_app: StartApp) -> N
     assert person.app.metrics.inset_top == 30
 
 
+@pytest.mark.parametrize("how", ["in the background", "by the quick settings"])
+def test_language_and_theme_of_the_device_are_followed_when_they_change(
+    phone: Any, start_app: StartApp, how: str
+) -> None:
+    import jnius
+    from kivy.core.window import Window
+
+    person = start_app(language="system", theme="system")
+    app = person.app
+    assert (app.tr.language, app.theme.name) == ("en", "torchlight")
+    jnius.LOCALE.language, phone.getResources().getConfiguration().uiMode = "pl", 0x11
+    if how == "in the background":
+        app.dispatch("on_pause")
+        app.dispatch("on_resume")
+    else:
+        Window._focus = False
+        Window._focus = True
+    person.frames(2)
+    assert (app.tr.language, app.theme.name) == ("pl", "parchment")
+    assert phone.window.light_bars == LIGHT_BARS
+
+
+def test_what_the_person_set_in_the_app_stays(phone: Any, start_app: StartApp) -> None:
+    import jnius
+
+    app = start_app(language="ru", theme="torchlight").app
+    jnius.LOCALE.language, phone.getResources().getConfiguration().uiMode = "pl", 0x11
+    app.dispatch("on_resume")
+    assert (app.tr.language, app.theme.name) == ("ru", "torchlight")
+
+
 def test_the_screen_stays_on_during_a_game_if_the_setting_says_so(start_app: StartApp) -> None:
     from kivy.core.window import Window
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from kingsapp.core import record as records
 from kingsapp.core.errors import BadInput, IllegalAction
+from kingsapp.core.files import readable
 from kingsapp.core.record import MAX_BYTES, Record
 from kingsapp.match import Summary
 from kingsapp.storage import StorageError
@@ -191,7 +192,7 @@ def _tell(app: Any, path: Path, error: BadInput, record: Record | None) -> None:
         [mistake],
         title=tr.t("errors.record_title"),
         note=tr.t("errors.record_rule" if isinstance(error, AgainstRules) else "errors.record_broken"),
-        file=path.name,
+        file=readable(path.name),
         kept=tr.t("errors.record_kept"),
         **(offer_look(app, record, error) if record else {}),
     ).open()

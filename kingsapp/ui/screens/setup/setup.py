@@ -10,6 +10,7 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from kingsapp.core.errors import BadInput
+from kingsapp.core.files import readable
 from kingsapp.match import BadConfig, clean_name
 from kingsapp.storage import StorageError
 from kingsapp.ui.base.kv import load_kv
@@ -152,11 +153,11 @@ class SetupScreen(Screen):
                 again_text=tr.t("setup.file_again"),
                 title=tr.t(f"setup.{what}_failed"),
                 note=tr.n("setup.file_mistakes", len(mistakes)),
-                file=path.name,
+                file=readable(path.name),
                 kept=tr.t(kept),
             ).open()
             return
-        self.seating.take_file(self.parts.FILE_PART, components, path.name)
+        self.seating.take_file(self.parts.FILE_PART, components, readable(path.name))
         self.refresh()
 
     def start(self) -> None:

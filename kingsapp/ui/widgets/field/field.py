@@ -8,6 +8,7 @@ from kivy.clock import Clock
 from kivy.properties import NumericProperty
 from kivy.uix.textinput import TextInput
 
+from kingsapp.core.files import readable
 from kingsapp.match import characters
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.text.fallback_fonts import fallback_font
@@ -22,12 +23,15 @@ class Field(TextInput):
         super().__init__(**kwargs)
         self.bind(text=self._borrow_font)
         self._borrow_font()
+        # Kivy lays out the first line in the next frame, and looks for it as soon as a finger or a key comes.
+        self._refresh_text(self.text)
 
     def _borrow_font(self, *_: object) -> None:
         self.font_name = fallback_font(self.text, "Body", self._borrow_font)
 
     def insert_text(self, substring: str, from_undo: bool = False) -> Any:
-        """Take in what fits."""
+        """Take in what fits and can be drawn: no halves of characters, which come from torn texts."""
+        substring = readable(substring)
         if self.most and not from_undo:
             room = int(self.most) - len(characters(self.text))
             substring = "".join(characters(substring)[: max(0, room)])

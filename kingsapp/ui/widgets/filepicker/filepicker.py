@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
 from kivy.app import App
 from kivy.properties import StringProperty
 
+from kingsapp.core.files import readable
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.platform import documents
 from kingsapp.ui.platform.documents import Document, NoAccess
@@ -63,16 +65,16 @@ class FilePicker(Overlay):
 
     def show(self, folder: Path) -> None:
         """List a folder: the one above, the folders in it, the files that fit."""
-        self.folder = str(folder)
+        self.folder = readable(folder)
         rows = self.ids.rows
         rows.clear_widgets()
         if folder.parent != folder:
             rows.add_widget(self._row(folder.parent, "arrow-up-left", self._app.tr.t("app.folder_above")))
         folders, files = contents(folder, self._ending)
         for place in folders:
-            rows.add_widget(self._row(place, "folder-outline", place.name))
+            rows.add_widget(self._row(place, "folder-outline", readable(place.name)))
         for place in files:
-            rows.add_widget(self._row(place, "file-document-outline", place.name))
+            rows.add_widget(self._row(place, "file-document-outline", readable(place.name)))
         if not files:
             nothing = self._app.tr.t("app.no_files", ending=self._ending)
             rows.add_widget(ListRow(title=nothing, tappable=False, ink=self._app.theme.text2, least=48))
@@ -82,7 +84,10 @@ class FilePicker(Overlay):
         """Go where the person typed."""
         text = self.ids.typed.text.strip()
         if text:
-            self._take(Path(text).expanduser())
+            place = Path(text)
+            with suppress(RuntimeError):  # `~name` of somebody who has no home here
+                place = place.expanduser()
+            self._take(place)
 
     def _row(self, place: Path, icon: str, name: str) -> ListRow:
         row = ListRow(icon=icon, title=name, least=52)
@@ -93,7 +98,9 @@ class FilePicker(Overlay):
         if _is_folder(place):
             self.show(place)
             return
-        self._app.save_setting(LAST_FOLDER, str(place.parent))
+        folder = str(place.parent)
+        if folder == readable(folder):
+            self._app.save_setting(LAST_FOLDER, folder)
         self.close()
         self._chosen(place)
 
