@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
 
 from kingsapp.core.game import Reason
 from kingsapp.storage import schema
-from kingsapp.storage.errors import FolderUnwritable, StorageDamaged
+from kingsapp.storage.errors import DiskFull, FolderUnwritable, StorageDamaged, StorageError
 from kingsapp.storage.store import IN_MEMORY, Store
 
 FILE_NAME: Final = "kingsapp.db"
 COMPANIONS: Final = ("-journal", "-wal", "-shm")
 """What SQLite may keep beside a file: the last changes are there, or the way back from half a change."""
+
+OWNER: Final = 0o700
+"""The rights of whoever owns a file or folder, and nobody else's."""
 
 KEEP_DELETED: Final = 3600.0
 """Seconds after which a deleted game is gone for good at the next start."""
@@ -40,20 +44,46 @@ class QuarantinedFile:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A store that works, and what had to give way for it."""
+    """A store that works, and what had to give way for it: at most one of `set_aside` and `refused`."""
 
     store: Store
     set_aside: QuarantinedFile | None = None
+    refused: StorageError | None = None
+    """Why nothing can be kept; the store then ends with the app."""
+
+    @property
+    def notice(self) -> Reason | None:
+        """What the person has to be told."""
+        if self.set_aside:
+            return self.set_aside.reason
+        if self.refused:
+            key = "storage_not_kept_full" if isinstance(self.refused, DiskFull) else "storage_not_kept"
+            return Reason(key, values=self.refused.reason.values)
+        return None
 
 
 def open_store(folder: Path, clock: Clock = time.time) -> Opened:
     """Open the file in `folder`, with a fresh one if the old one is damaged or from a newer app.
 
-    Raises FolderUnwritable, DiskFull or another StorageError if nothing can be kept there.
+    Where nothing can be kept, the games of the file are there all the same, and changes end with the app.
     """
     file = folder / FILE_NAME
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        return _open_or_set_aside(file, clock)
+    except StorageError as refused:
+        return Opened(_copy_in_memory(file, clock), refused=refused)
+
+
+def memory_store(clock: Clock = time.time) -> Store:
+    """A store that ends with the process."""
+    store = Store(IN_MEMORY, clock)
+    store.prepare()
+    return store
+
+
+def _open_or_set_aside(file: Path, clock: Clock) -> Opened:
+    try:
+        file.parent.mkdir(mode=OWNER, parents=True, exist_ok=True)
     except OSError as error:
         raise FolderUnwritable(file=str(file), detail=error.strerror or str(error)) from error
     try:
@@ -65,16 +95,22 @@ def open_store(folder: Path, clock: Clock = time.time) -> Opened:
     return Opened(_open_file(file, clock), set_aside)
 
 
-def memory_store(clock: Clock = time.time) -> Store:
-    """A store that ends with the process."""
+def _copy_in_memory(file: Path, clock: Clock) -> Store:
+    """What can be read of a file that cannot be written."""
     store = Store(IN_MEMORY, clock)
-    store.prepare()
+    try:
+        store.copy_from(file)
+        store.prepare()
+    except (StorageError, schema.NewerSchema, schema.ForeignSchema):
+        store.close()
+        return memory_store(clock)
     return store
 
 
 def _open_file(file: Path, clock: Clock) -> Store:
     if file.exists() and not file.is_file():
         raise StorageDamaged(file=str(file), detail="not a file")
+    _make_private(file)
     store = Store(str(file), clock)
     try:
         store.prepare()
@@ -83,6 +119,16 @@ def _open_file(file: Path, clock: Clock) -> Store:
         store.close()
         raise
     return store
+
+
+def _make_private(file: Path) -> None:
+    """Names and games are nobody else's business. What SQLite keeps beside the file gets the same rights."""
+    # A file that cannot be made or belongs to somebody else is for SQLite to refuse.
+    with suppress(OSError):
+        if file.exists():
+            file.chmod(file.stat().st_mode & OWNER)
+        else:
+            file.touch(OWNER & 0o666)
 
 
 def _set_aside(file: Path, why: Literal["damaged", "newer"], clock: Clock) -> QuarantinedFile:

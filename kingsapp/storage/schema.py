@@ -33,10 +33,22 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         ) WITHOUT ROWID""",
         "CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
     ),
+    (
+        # `played` counts on with every change of any game: the clock of a device may be set back.
+        "ALTER TABLE games ADD COLUMN played INTEGER NOT NULL DEFAULT 0",
+        """UPDATE games SET played = (
+            SELECT count(*) FROM games AS other
+            WHERE (other.updated, other.id) <= (games.updated, games.id)
+        )""",
+        "CREATE INDEX games_by_played ON games (played)",
+    ),
 )
 
 VERSION: Final = len(MIGRATIONS)
 TABLES: Final = frozenset({"games", "actions", "settings"})
+COLUMNS: Final = frozenset(
+    "id game header options created updated plies to_act result deleted".split()  # of `games` at version 1
+)
 
 
 class NewerSchema(Exception):
@@ -57,15 +69,22 @@ def migrate(db: sqlite3.Connection) -> None:
     """Bring the tables to VERSION, inside the transaction that the caller has begun."""
     if version(db) > VERSION:
         raise NewerSchema
-    if version(db) == 0 and _tables(db):
-        raise ForeignSchema
-    for number in range(version(db), VERSION):
-        for statement in MIGRATIONS[number]:
+    for migration in MIGRATIONS[_reached(db) :]:
+        for statement in migration:
             db.execute(statement)
-    if not _tables(db) >= TABLES:
-        raise ForeignSchema
     # Written even if nothing changed: so a start learns at once whether saving works.
     db.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def _reached(db: sqlite3.Connection) -> int:
+    """The version that the tables themselves show: the number in the file may be damaged."""
+    tables = _tables(db)
+    if not tables:
+        return 0
+    columns = {name for (_, name, *_) in db.execute("PRAGMA table_info(games)")}
+    if not tables >= TABLES or not columns >= COLUMNS:
+        raise ForeignSchema
+    return 2 if "played" in columns else 1
 
 
 def _tables(db: sqlite3.Connection) -> set[str]:

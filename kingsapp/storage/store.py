@@ -2,6 +2,9 @@
 
 SQLite's rollback journal with `synchronous = FULL` makes a kill or a power cut leave the last transaction or
 the one before, and keeps everything in one file that can be copied.
+
+What is read is judged row by row and cell by cell: a file that was damaged or edited hides nothing but what
+is really lost.
 """
 
 from __future__ import annotations
@@ -10,11 +13,14 @@ import json
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import isfinite
+from pathlib import Path
 from typing import Any, Final
 
 from kingsapp.core.game import Seat
 from kingsapp.core.record import Result
+from kingsapp.core.shape import is_whole
 from kingsapp.storage import schema
 from kingsapp.storage.errors import ChangedElsewhere, GameMissing, StorageDamaged, from_sqlite
 
@@ -24,22 +30,35 @@ PATIENCE: Final = 3.0
 IN_MEMORY: Final = ":memory:"
 """SQLite's name for a database without a file."""
 
+LAST_TIME: Final = 1e11
+"""Seconds; a time after it (in the year 5138) was not written by a clock."""
+
 _COLUMNS: Final = "id, game, header, options, created, updated, plies, to_act, result"
+_THERE: Final = "typeof(deleted) != 'real'"
+"""Only a time deletes a game: a cell that holds something else is damaged."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """A saved game without its actions. `header` is the text of its record before the first action."""
+    """A saved game without its actions. `header` is the text of its record before the first action.
+
+    Cells that do not hold what they should are empty here: a text is "", everything else is None.
+    `finished` tells whether there is a result, even one that cannot be read.
+    """
 
     id: int
     game: str
     header: str
     options: Any
-    created: float
-    updated: float
-    plies: int
+    created: float | None
+    updated: float | None
+    plies: int | None
     to_act: Seat | None
     result: Result | None
+    finished: bool
+
+
+_NEXT_PLAYED: Final = "(SELECT coalesce(max(played), 0) + 1 FROM games WHERE typeof(played) = 'integer')"
 
 
 class Store:
@@ -50,6 +69,19 @@ class Store:
         self._clock = clock
         with self._told():
             self._db = sqlite3.connect(file, timeout=PATIENCE, isolation_level=None)
+        self._db.text_factory = _readable
+
+    def copy_from(self, file: Path) -> None:
+        """Take over everything that a file holds, without writing to it."""
+        with self._told():
+            source = sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=PATIENCE)
+            try:
+                # Take the lock first: the copying itself would wait for ever for a file that is in use.
+                source.execute("BEGIN")
+                source.execute("SELECT count(*) FROM sqlite_master").fetchone()
+                source.backup(self._db)
+            finally:
+                source.close()
 
     @property
     def durable(self) -> bool:
@@ -89,8 +121,8 @@ class Store:
         row = (game, header, _dump(options), now, now, len(actions), to_act, _dump_result(result))
         with self._writing():
             cursor = self._db.execute(
-                "INSERT INTO games (game, header, options, created, updated, plies, to_act, result)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO games (game, header, options, created, updated, plies, to_act, result, played)"
+                f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, {_NEXT_PLAYED})",
                 row,
             )
             game_id = cursor.lastrowid
@@ -115,22 +147,35 @@ class Store:
             self._db.execute("DELETE FROM actions WHERE game_id = ? AND ply >= ?", (game_id, keep))
             self._touch(game_id, keep, to_act, None)
 
-    def games(self) -> list[StoredGame]:
-        """All games that are not deleted, the one played last first."""
-        query = f"SELECT {_COLUMNS} FROM games WHERE deleted IS NULL ORDER BY updated DESC, id DESC"
+    def games(self, limit: int | None = None, *, unfinished: bool = False) -> list[StoredGame]:
+        """The games that are not deleted, the one played last first; at most `limit`."""
+        which = f"{_THERE} AND result IS NULL" if unfinished else _THERE
+        query = f"SELECT {_COLUMNS} FROM games WHERE {which} ORDER BY played DESC, id DESC LIMIT ?"
         with self._told():
-            return [_stored(row) for row in self._db.execute(query)]
+            # To SQLite a limit of -1 is none.
+            return [_stored(row) for row in self._db.execute(query, (-1 if limit is None else limit,))]
+
+    def find(self, game: str, header: str, actions: Sequence[str]) -> int | None:
+        """The id of a game that is the same from its header to its last action."""
+        query = f"SELECT id FROM games WHERE {_THERE} AND game = ? AND header = ?"
+        with self._told():
+            same = [game_id for (game_id,) in self._db.execute(query, (game, header))]
+        return next((game_id for game_id in same if self.load(game_id)[1] == tuple(actions)), None)
 
     def load(self, game_id: int) -> tuple[StoredGame, tuple[str, ...]]:
-        """A game and its actions."""
+        """A game and its actions up to the first one that is missing or is no text.
+
+        `plies` of the game tells how many were once kept.
+        """
         with self._told():
-            query = f"SELECT {_COLUMNS} FROM games WHERE id = ? AND deleted IS NULL"
+            query = f"SELECT {_COLUMNS} FROM games WHERE id = ? AND {_THERE}"
             row = self._db.execute(query, (game_id,)).fetchone()
             if row is None:
                 raise GameMissing(game=game_id)
-            query = "SELECT action FROM actions WHERE game_id = ? ORDER BY ply"
-            actions = tuple(action for (action,) in self._db.execute(query, (game_id,)))
-        return _stored(row), actions
+            query = "SELECT ply, action FROM actions WHERE game_id = ? ORDER BY ply"
+            rows = self._db.execute(query, (game_id,)).fetchall()
+        stored = _stored(row)
+        return replace(stored, plies=max(stored.plies or 0, len(rows))), tuple(_unbroken(rows))
 
     def delete(self, game_id: int) -> None:
         """Put a game away; `restore` brings it back until the store is purged."""
@@ -157,13 +202,12 @@ class Store:
             self._db.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (key, _dump(value)))
 
     def _expect(self, game_id: int, plies: int) -> None:
-        row = self._db.execute(
-            "SELECT plies FROM games WHERE id = ? AND deleted IS NULL", (game_id,)
-        ).fetchone()
+        row = self._db.execute(f"SELECT id FROM games WHERE id = ? AND {_THERE}", (game_id,)).fetchone()
         if row is None:
             raise GameMissing(game=game_id)
-        if row[0] != plies:
-            raise ChangedElsewhere(game=game_id, plies=row[0], expected=plies)
+        [found] = self._db.execute("SELECT count(*) FROM actions WHERE game_id = ?", (game_id,)).fetchone()
+        if found != plies:
+            raise ChangedElsewhere(game=game_id, plies=found, expected=plies)
 
     def _insert_actions(self, game_id: int, ply: int, actions: Sequence[str]) -> None:
         rows = ((game_id, number, action) for number, action in enumerate(actions, ply))
@@ -171,7 +215,8 @@ class Store:
 
     def _touch(self, game_id: int, plies: int, to_act: Seat | None, result: Result | None) -> None:
         self._db.execute(
-            "UPDATE games SET updated = ?, plies = ?, to_act = ?, result = ? WHERE id = ?",
+            f"UPDATE games SET updated = ?, plies = ?, to_act = ?, result = ?, played = {_NEXT_PLAYED}"
+            " WHERE id = ?",
             (self._clock(), plies, to_act, _dump_result(result), game_id),
         )
 
@@ -202,22 +247,51 @@ class Store:
                 raise
 
 
+def _readable(raw: bytes) -> str:
+    """Text of the file: a spoilt letter does not make the rest of it unreadable."""
+    return raw.decode("utf-8", "replace")
+
+
 def _stored(row: tuple[Any, ...]) -> StoredGame:
-    *plain, result = row
-    id_, game, header, options, created, updated, plies, to_act = plain
+    id_, game, header, options, created, updated, plies, to_act, result = row
     return StoredGame(
-        id_, game, header, _load(options, None), created, updated, plies, to_act, _load_result(result)
+        id_,
+        game if isinstance(game, str) else "",
+        header if isinstance(header, str) else "",
+        _load(options, None),
+        _time(created),
+        _time(updated),
+        _count(plies),
+        _count(to_act),
+        _load_result(result),
+        finished=result is not None,
     )
 
 
+def _unbroken(rows: Sequence[tuple[Any, Any]]) -> Iterator[str]:
+    for expected, (ply, action) in enumerate(rows):
+        if ply != expected or not isinstance(action, str):
+            return
+        yield action
+
+
+def _time(cell: Any) -> float | None:
+    return cell if isinstance(cell, float) and isfinite(cell) and 0 <= cell < LAST_TIME else None
+
+
+def _count(cell: Any) -> int | None:
+    return cell if is_whole(cell) and cell >= 0 else None
+
+
 def _dump(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False)
+    # In ASCII: half a character, as names of files may hold, cannot be written otherwise.
+    return json.dumps(value)
 
 
-def _load(text: str, default: Any) -> Any:
+def _load(text: Any, default: Any) -> Any:
     try:
         return json.loads(text)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, RecursionError):
         return default
 
 
@@ -225,10 +299,12 @@ def _dump_result(result: Result | None) -> str | None:
     return None if result is None else _dump({"scores": result.scores, "winners": result.winners})
 
 
-def _load_result(text: str | None) -> Result | None:
-    data = None if text is None else _load(text, None)
-    try:
-        return None if data is None else Result(tuple(data["scores"]), tuple(data["winners"]))
-    except (KeyError, TypeError):
-        # One spoilt line must not hide the other games; resuming this one finds its result again.
+def _load_result(text: Any) -> Result | None:
+    data = _load(text, None)
+    if not isinstance(data, dict):
         return None
+    scores, winners = data.get("scores"), data.get("winners")
+    for numbers in (scores, winners):
+        if not isinstance(numbers, list) or not all(map(is_whole, numbers)):
+            return None
+    return Result(tuple(scores), tuple(winners))

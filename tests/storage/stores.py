@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -36,3 +37,18 @@ def file_in(folder: Path) -> Path:
 
 def names_in(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir())
+
+
+def write_golden(folder: Path, version: int) -> None:
+    """The file as that version of the tables wrote it."""
+    db = sqlite3.connect(file_in(folder))
+    script = Path(__file__).with_name("golden") / f"v{version}.sql"
+    db.executescript(script.read_text(encoding="utf-8"))
+    db.close()
+
+
+def spoil(folder: Path, statement: str, *values: object) -> None:
+    """Change a file behind the back of the app."""
+    db = sqlite3.connect(file_in(folder), isolation_level=None)
+    db.execute(statement, values)
+    db.close()

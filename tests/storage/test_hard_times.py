@@ -16,9 +16,16 @@ from pathlib import Path
 
 import pytest
 
-from kingsapp.storage import DiskFull, FolderUnwritable, StorageBusy, Store, WriteFailed
+from kingsapp.storage import (
+    DiskFull,
+    FolderUnwritable,
+    StorageBusy,
+    Store,
+    WriteFailed,
+    opening,
+)
 from kingsapp.storage import store as store_module
-from tests.storage.stores import actions_of, add, file_in, names_in, opened
+from tests.storage.stores import actions_of, add, file_in, names_in, opened, write_golden
 
 ROOT = Path(__file__).parents[2]
 
@@ -113,28 +120,81 @@ def open_folder() -> Iterator[Path]:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="rights are different there")
-@pytest.mark.parametrize("file_mode", [None, 0o444, 0o666])
-def test_a_folder_that_may_not_be_written_is_named_at_the_start(
-    open_folder: Path, file_mode: int | None
+@pytest.mark.parametrize("file_mode", [0o444, 0o666])
+def test_the_games_of_a_folder_that_may_not_be_written_are_there_and_changes_are_not_kept(
+    open_folder: Path, file_mode: int
 ) -> None:
-    if file_mode is not None:
-        store = opened(open_folder).store
-        add(store, ["a"])
-        store.close()
-        file_in(open_folder).chmod(file_mode)
+    store = opened(open_folder).store
+    game = add(store, ["a"])
+    store.set_setting("language", "pl")
+    store.close()
+    file_in(open_folder).chmod(file_mode)
     open_folder.chmod(0o555)
-    before = names_in(open_folder)
-    with somebody_without_rights(), pytest.raises(FolderUnwritable) as refused:
-        opened(open_folder)
-    assert refused.value.reason.key == "storage_folder_unwritable"
-    assert refused.value.reason.values["file"] == str(file_in(open_folder))
-    assert names_in(open_folder) == before
+    before = file_in(open_folder).read_bytes()
+    with somebody_without_rights():
+        found = opened(open_folder)
+    assert isinstance(found.refused, FolderUnwritable)
+    assert found.notice is not None
+    assert found.notice.key == "storage_not_kept"
+    assert not found.store.durable
+    assert found.store.setting("language") == "pl"
+    found.store.append(game, 1, ["b"], 0, None)
+    assert actions_of(found.store, game) == ["a", "b"]
+    found.store.close()
+    assert names_in(open_folder) == ["kingsapp.db"]
+    assert file_in(open_folder).read_bytes() == before
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="rights are different there")
+def test_a_folder_that_may_not_be_written_and_holds_nothing_is_named_at_the_start(open_folder: Path) -> None:
+    open_folder.chmod(0o555)
+    with somebody_without_rights():
+        found = opened(open_folder)
+    assert isinstance(found.refused, FolderUnwritable)
+    assert found.store.games() == []
+    found.store.close()
+    assert names_in(open_folder) == []
 
 
 def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(FolderUnwritable):
-        opened(tmp_path / "file" / "folder")
+    found = opened(tmp_path / "file" / "folder")
+    assert isinstance(found.refused, FolderUnwritable)
+    assert not found.store.durable
+    found.store.close()
+
+
+def full(*_: object) -> None:
+    raise DiskFull(file="kingsapp.db", detail="database or disk is full")
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_a_start_on_a_full_disk_shows_the_games_that_are_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: int
+) -> None:
+    write_golden(tmp_path, version)
+    monkeypatch.setattr(opening, "_open_file", full)
+    found = opened(tmp_path)
+    assert found.notice is not None
+    assert found.notice.key == "storage_not_kept_full"
+    assert [stored.id for stored in found.store.games()] == [2, 1]
+    assert not found.store.durable
+    found.store.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="rights are different there")
+@pytest.mark.parametrize("before", [None, 0o644])
+def test_nobody_else_may_read_the_games(tmp_path: Path, before: int | None) -> None:
+    folder = tmp_path / "own"
+    if before is not None:
+        folder.mkdir()
+        file_in(folder).touch(before)
+    store = opened(folder).store
+    add(store)
+    assert file_in(folder).stat().st_mode & 0o777 == 0o600
+    if before is None:
+        assert folder.stat().st_mode & 0o777 == 0o700
+    store.close()
 
 
 def test_a_file_that_another_process_keeps_locked_is_busy_and_not_damaged(
@@ -143,8 +203,9 @@ def test_a_file_that_another_process_keeps_locked_is_busy_and_not_damaged(
     monkeypatch.setattr(store_module, "PATIENCE", 0.05)
     other = sqlite3.connect(file_in(tmp_path), isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
-    with pytest.raises(StorageBusy):
-        opened(tmp_path)
+    found = opened(tmp_path)
+    assert isinstance(found.refused, StorageBusy)
+    found.store.close()
     other.execute("ROLLBACK")
     other.close()
     assert names_in(tmp_path) == ["kingsapp.db"]

@@ -11,9 +11,16 @@ import pytest
 from kingsapp.core.game import Reason
 from kingsapp.storage import QuarantinedFile
 from kingsapp.storage.schema import VERSION
-from tests.storage.stores import Clock, actions_of, add, file_in, names_in, opened
-
-GOLDEN = Path(__file__).with_name("golden")
+from tests.storage.stores import (
+    Clock,
+    actions_of,
+    add,
+    file_in,
+    names_in,
+    opened,
+    spoil,
+    write_golden,
+)
 
 
 def filled(folder: Path, games: int = 40) -> bytes:
@@ -150,11 +157,10 @@ def test_what_sqlite_keeps_beside_a_file_goes_with_it(tmp_path: Path) -> None:
 def test_a_file_of_every_older_version_is_brought_up_to_date_with_its_games(
     tmp_path: Path, version: int
 ) -> None:
-    with sqlite3.connect(file_in(tmp_path)) as db:
-        db.executescript((GOLDEN / f"v{version}.sql").read_text(encoding="utf-8"))
-    db.close()
+    write_golden(tmp_path, version)
     found = opened(tmp_path)
     assert found.set_aside is None
+    assert [stored.id for stored in found.store.games()] == [2, 1], "the one played last first"
     finished, running = sorted(found.store.games(), key=lambda stored: stored.id)
     assert actions_of(found.store, finished.id) == ["play 4", "draw"]
     assert finished.result is not None
@@ -162,4 +168,17 @@ def test_a_file_of_every_older_version_is_brought_up_to_date_with_its_games(
     assert actions_of(found.store, running.id) == ["play 9"]
     assert (running.to_act, running.options) == (1, {"first": None})
     assert found.store.setting("language") == "pl"
+    found.store.append(finished.id, 2, ["play 1"], 0, None)
+    assert [stored.id for stored in found.store.games()] == [1, 2]
+    found.store.close()
+
+
+@pytest.mark.parametrize("told", [-5, 0, 1, 2])
+@pytest.mark.parametrize("version", range(1, VERSION + 1))
+def test_a_wrong_number_of_the_version_hides_no_game(tmp_path: Path, version: int, told: int) -> None:
+    write_golden(tmp_path, version)
+    spoil(tmp_path, f"PRAGMA user_version = {told}")
+    found = opened(tmp_path)
+    assert found.set_aside is None
+    assert [stored.id for stored in found.store.games()] == [2, 1]
     found.store.close()

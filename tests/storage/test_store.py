@@ -142,12 +142,119 @@ def test_a_store_in_memory_works_like_any_other() -> None:
     store.close()
 
 
-def test_one_spoilt_result_does_not_hide_the_games(store: Store) -> None:
+def test_a_clock_that_is_set_back_does_not_change_the_order(store: Store, clock: Clock) -> None:
+    first, second = add(store), add(store)
+    clock.now -= 100_000
+    store.append(first, 0, ["a"], 1, None)
+    assert [stored.id for stored in store.games()] == [first, second]
+    third = add(store)
+    store.truncate(second, 0, 0, 0)
+    assert [stored.id for stored in store.games()] == [second, third, first]
+
+
+def test_a_list_may_be_short_and_of_games_that_go_on(store: Store) -> None:
+    games = [add(store, result=Result((1,), (0,)) if number % 2 else None) for number in range(6)]
+    assert [stored.id for stored in store.games(2)] == [games[5], games[4]]
+    assert [stored.id for stored in store.games(2, unfinished=True)] == [games[4], games[2]]
+
+
+def test_the_same_game_is_found_again(store: Store) -> None:
+    add(store, ["a"], header="{1}")
+    game = add(store, ["a", "b"], header="{1}")
+    assert store.find("toy", "{1}", ["a", "b"]) == game
+    assert store.find("toy", "{1}", ["a", "c"]) is None
+    assert store.find("other", "{1}", ["a", "b"]) is None
+    store.delete(game)
+    assert store.find("toy", "{1}", ["a", "b"]) is None
+
+
+BAD_CELLS = [
+    ("game", "zeroblob(4)"),
+    ("header", "x'ff00'"),
+    ("header", "CAST(x'7b22ff227d' AS TEXT)"),
+    ("options", "'x'"),
+    ("options", "replace(hex(zeroblob(20000)), '0', '[')"),
+    ("created", "'soon'"),
+    ("updated", "'soon'"),
+    ("updated", "9e999"),
+    ("updated", "-1e300"),
+    ("plies", "'many'"),
+    ("plies", "-3"),
+    ("to_act", "'nobody'"),
+    ("to_act", "-7"),
+    ("result", "'{\"scores\": 5'"),
+    ("result", "'{\"scores\": [\"1\"], \"winners\": [0]}'"),
+    ("result", "'{\"scores\": [1e999], \"winners\": [0]}'"),
+    ("result", "x'ff'"),
+    ("deleted", "'yesterday'"),
+    ("played", "'first'"),
+    ("played", "9223372036854775807"),
+]
+
+
+@pytest.mark.parametrize(("column", "value"), BAD_CELLS)
+def test_one_bad_cell_hides_no_game_and_keeps_none_from_going_on(
+    store: Store, column: str, value: str
+) -> None:
+    games = [add(store, ["a"], header='{"x": 1}') for _ in range(3)]
+    store._db.execute(f"UPDATE games SET {column} = {value} WHERE id = ?", (games[1],))
+    assert {stored.id for stored in store.games()} == set(games)
+    for game in games:
+        stored, actions = store.load(game)
+        assert actions == ("a",)
+        for time in (stored.created, stored.updated):
+            assert time is None or 0 < time < 1e11
+        store.append(game, 1, ["b"], 1, None)
+        assert actions_of(store, game) == ["a", "b"]
+    assert {stored.plies for stored in store.games()} == {2}
+
+
+def test_a_result_that_cannot_be_read_is_still_an_end(store: Store) -> None:
     game = add(store, result=Result((1,), (0,)))
-    store._db.execute("UPDATE games SET result = '{\"scores\": 5', options = 'x' WHERE id = ?", (game,))
+    store._db.execute("UPDATE games SET result = '{\"scores\": 5' WHERE id = ?", (game,))
     [stored] = store.games()
-    assert stored.result is None
-    assert stored.options is None
+    assert (stored.result, stored.finished) == (None, True)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "DELETE FROM actions WHERE ply = 1",
+        "UPDATE actions SET action = x'ff' WHERE ply = 1",
+        "UPDATE actions SET ply = 7 WHERE ply = 1",
+        "UPDATE actions SET ply = 'one' WHERE ply = 1",
+    ],
+)
+def test_actions_end_before_the_first_that_is_lost_and_it_is_known_how_many_there_were(
+    store: Store, damage: str
+) -> None:
+    game = add(store, ["a", "b", "c"])
+    store._db.execute(damage)
+    stored, actions = store.load(game)
+    assert actions == ("a",)
+    assert stored.plies == 3
+
+
+@pytest.mark.parametrize(
+    ("value", "read"),
+    [
+        ("x'ff'", "default"),
+        ("replace(hex(zeroblob(20000)), '0', '[')", "default"),
+        ("CAST(x'22ff22' AS TEXT)", "\ufffd"),
+        ("'{'", "default"),
+    ],
+)
+def test_a_bad_setting_is_read_as_if_it_were_not_there(store: Store, value: str, read: str) -> None:
+    store.set_setting("language", "pl")
+    store.set_setting("other", 7)
+    store._db.execute(f"UPDATE settings SET value = {value} WHERE key = 'language'")
+    assert store.setting("language", "default") == read
+    assert store.setting("other") == 7
+
+
+def test_half_a_character_can_be_kept(store: Store) -> None:
+    store.set_setting("folder", "music/\udcff")
+    assert store.setting("folder") == "music/\udcff"
 
 
 def test_a_game_that_was_deleted_elsewhere_is_not_played_on(tmp_path: Path, store: Store) -> None:
