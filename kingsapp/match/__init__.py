@@ -5,21 +5,22 @@ events; nothing here imports a toolkit, and everything but the work of `Backgrou
 
 Starting and resuming (`Saves` is the shelf of all games over one `Store`; see kingsapp.storage):
 
-    opened = open_store(folder)                     # opened.set_aside: None, or what was put aside and why
+    opened = open_store(folder)                     # opened.notice: None, or what the person has to be told
     saves = Saves(opened.store, GAMES, Random())
-    saves.summaries() -> list[Summary]              # the one played last first: for the home screen
+    saves.summaries(limit) -> list[Summary]         # the one played last first: for the home screen
     saves.latest() -> Summary | None                # the game that Continue continues
     saves.create(table: GameConfig) -> Match             # deals, saves, returns; raises BadConfig (reasons)
     saves.resume(save_id) -> Match                  # rebuilds by replay; raises BadInput
     saves.rematch(save_id, next_first=False) -> Match   # same seats and components, new deal
     saves.table(save_id) -> GameConfig                   # how that game was set up
-    saves.record(save_id) -> Record                 # what is shared: exactly the record of the formats ...
-    saves.export(save_id) -> str                    # ... and its text
+    saves.record(save_id) -> Record                 # as it is shown, with names that fit ...
+    saves.export(save_id) -> str                    # ... and as it is shared: the text of the formats
     saves.add(record) -> int                        # an imported record becomes a saved game; its id
+    saves.find(record) -> int | None                # the same game, if it is on the shelf
     saves.delete(save_id), saves.restore(save_id)   # delete with undo
     Every call may raise StorageError (reason: Reason); nothing has changed then.
 
-    Summary(save_id, game, players, to_act, plies, created, updated, result, problem); .finished
+    Summary(save_id, game, players, to_act, plies, created, updated, result, finished, problem)
 
     GameConfig(game, seats: tuple[SeatChoice, ...], first: Seat | None = None, components: Mapping = {})
     SeatChoice(name, kind="human", faction=None)     # faction: the race or clan, None is by lot
@@ -29,6 +30,7 @@ Starting and resuming (`Saves` is the shelf of all games over one `Store`; see k
     problems(game, table) -> list[Reason]           # all that is wrong with it, for the set-up screen
     factions(game) -> list[str]                      # every race or clan
     clean_name(typed, default) -> str               # tidied, cut to NAME_LIMIT characters of any script
+    with_clean_names(record) -> Record              # the same for the names of a record from outside
     characters(text) -> list[str]                   # as a person counts them
 
 Playing:
@@ -100,7 +102,7 @@ from kingsapp.match.config import GameConfig, SeatChoice, config_of, deal, facti
 from kingsapp.match.errors import BadConfig, Refused
 from kingsapp.match.handover import Visibility
 from kingsapp.match.match import Listener, Match, Save
-from kingsapp.match.names import NAME_LIMIT, characters, clean_name
+from kingsapp.match.names import NAME_LIMIT, characters, clean_name, with_clean_names
 from kingsapp.match.saves import Saves, Summary
 from kingsapp.match.steps import Entry, Moment, Step
 from kingsapp.match.turns import SHORTEST, AiPlayer, AiTurns, Budget, MakePlayer
@@ -134,4 +136,5 @@ __all__ = [
     "deal",
     "factions",
     "problems",
+    "with_clean_names",
 ]

@@ -10,6 +10,7 @@ from typing import Any, Self
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Game, Reason, Seat
 from kingsapp.core.record import KINDS, Player, Record
+from kingsapp.core.shape import is_whole
 from kingsapp.match.errors import BadConfig
 from kingsapp.match.names import NAME_LIMIT, characters
 
@@ -45,8 +46,11 @@ class GameConfig:
     def from_json(cls, data: Any) -> Self:
         """The table that `as_json` wrote; raises BadInput if this is none. `problems` tells the rest."""
         try:
-            seats = tuple(SeatChoice(seat["name"], seat["kind"], seat["banner"]) for seat in data["seats"])
-            table = cls(data["game"], seats, data["first"], dict(data["components"]))
+            seats = tuple(_seat_choice(seat) for seat in data["seats"])
+            game, first = data["game"], data["first"]
+            if not isinstance(game, str) or not (first is None or is_whole(first)):
+                raise TypeError
+            table = cls(game, seats, first, dict(data["components"]))
         except (KeyError, TypeError, ValueError) as error:
             raise BadInput("table", "is not a table") from error
         return table
@@ -58,6 +62,13 @@ class GameConfig:
     def begun_by(self, first: Seat) -> Self:
         """The same table with another first player."""
         return replace(self, first=first % len(self.seats))
+
+
+def _seat_choice(data: Any) -> SeatChoice:
+    name, faction = data["name"], data["banner"]
+    if not isinstance(name, str) or not isinstance(faction, str | None):
+        raise TypeError
+    return SeatChoice(name, data["kind"], faction)
 
 
 def factions(game: Game) -> list[str]:

@@ -7,12 +7,19 @@ point at. Unicode's full rules (UAX 29) need tables that the standard library la
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
+
+from kingsapp.core.record import Player, Record
 
 NAME_LIMIT: Final = 20
 
 _LONGEST_CHARACTER: Final = 12
 """Code points; a family emoji needs 11, and a taller pile of accents would climb out of its line."""
+
+_MOST_READ: Final = 4 * NAME_LIMIT * _LONGEST_CHARACTER
+"""Code points; whatever comes later could not be a part of the name, and might be a whole book."""
 
 _JOINER: Final = "\u200d"
 _KEPT_FORMATS: Final = frozenset({_JOINER, "\u200c"})
@@ -21,9 +28,24 @@ _KEPT_FORMATS: Final = frozenset({_JOINER, "\u200c"})
 
 def clean_name(typed: str, default: str) -> str:
     """The name as it is shown: tidied and cut to NAME_LIMIT, or `default` if nothing visible is left."""
-    text = "".join(map(_plain, unicodedata.normalize("NFC", typed)))
+    text = "".join(map(_plain, unicodedata.normalize("NFC", typed[:_MOST_READ])))
     name = "".join(characters(" ".join(text.split()))[:NAME_LIMIT]).strip()
     return name if any(unicodedata.category(char)[0] in "LNPS" for char in name) else default
+
+
+def clean_players(players: Iterable[Player]) -> tuple[Player, ...]:
+    """Players of a record as they are shown: names that nobody could have typed are tidied as typed ones are.
+
+    Whoever has no name left is called by the number of the seat.
+    """
+    return tuple(
+        player._replace(name=clean_name(player.name, str(number))) for number, player in enumerate(players, 1)
+    )
+
+
+def with_clean_names(record: Record) -> Record:
+    """A record as it is shown."""
+    return replace(record, players=clean_players(record.players))
 
 
 def _plain(char: str) -> str:

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from kingsapp.core import record as records
+from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Game, Reason, Seat, to_act
-from kingsapp.core.record import Player, Record, Result
-from kingsapp.match.config import GameConfig, config_of, deal
+from kingsapp.core.record import KINDS, Player, Record, Result
+from kingsapp.match.config import GameConfig, config_of, deal, problems
 from kingsapp.match.match import Match
+from kingsapp.match.names import clean_players, with_clean_names
 from kingsapp.storage import Store, StoredGame
+
+LATEST_TRIED: Final = 20
+"""How many of the games that go on are looked at for one that can be continued."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,21 +27,19 @@ class Summary:
     """A saved game in one line of a list.
 
     `to_act` is None when the game is over or a die is due. With a `problem` it cannot be resumed.
+    What a damaged file no longer tells is None too; the result of a finished game can be among it.
     """
 
     save_id: int
     game: str
     players: tuple[Player, ...]
     to_act: Seat | None
-    plies: int
-    created: float
-    updated: float
+    plies: int | None
+    created: float | None
+    updated: float | None
     result: Result | None
+    finished: bool
     problem: Reason | None = None
-
-    @property
-    def finished(self) -> bool:
-        return self.result is not None
 
 
 class SavedGame:
@@ -67,9 +71,11 @@ class Saves:
 
     def resume(self, save_id: int) -> Match:
         """The match as it was left; raises BadInput if what was saved is no longer sound."""
-        record = self.read(save_id)
-        game = self._games[record.game]
-        return Match(game, record, self._rng, SavedGame(self._store, save_id), save_id)
+        stored, record = self._load(save_id)
+        if stored.plies != len(record.actions):
+            raise BadInput(f"action {len(record.actions)}", "the action is missing")
+        game, save = self._games[record.game], SavedGame(self._store, save_id)
+        return Match(game, with_clean_names(record), self._rng, save, save_id)
 
     def rematch(self, save_id: int, *, next_first: bool) -> Match:
         """A new deal for the same seats; the same player begins, or the next one clockwise."""
@@ -79,22 +85,22 @@ class Saves:
 
     def table(self, save_id: int) -> GameConfig:
         """How a saved game was set up."""
-        stored, _ = self._store.load(save_id)
-        if stored.options is not None:
-            return GameConfig.from_json(stored.options)
-        # It came from a file, where only the outcome of the set-up stands.
-        record = self.read(save_id)
-        return config_of(self._games[record.game], record)
+        stored, record = self._load(save_id)
+        game = self._games[record.game]
+        with suppress(BadInput):
+            table = GameConfig.from_json(stored.options)
+            if table.game == game.key and not problems(game, table):
+                return table
+        # It came from a file, or this part of it is damaged; the outcome of the set-up stands in the record.
+        return config_of(game, with_clean_names(record))
 
     def record(self, save_id: int) -> Record:
-        """The whole record of a saved game."""
-        record = self.read(save_id)
-        state = records.replay(record, self._games[record.game])
-        return replace(record, result=records.result_of(state))
+        """The whole record of a saved game, as it is shown."""
+        return self._completed(self.read(save_id))
 
     def export(self, save_id: int) -> str:
-        """The text of that record, as files hold it."""
-        record = self.record(save_id)
+        """The text of that record, as files hold it: names that came from a file leave as they came."""
+        record = self._completed(self._load(save_id)[1])
         return records.write(record, self._games[record.game])
 
     def add(self, record: Record) -> int:
@@ -102,14 +108,18 @@ class Saves:
         records.verify(record, self._games[record.game])
         return self._keep(record, None)
 
-    def summaries(self) -> list[Summary]:
-        """Every saved game, the one played last first."""
-        return [self._summary(stored) for stored in self._store.games()]
+    def find(self, record: Record) -> int | None:
+        """The id of the same game if it is on the shelf, so that opening a file twice does not double it."""
+        return self._store.find(record.game, self._header(record), record.actions)
+
+    def summaries(self, limit: int | None = None) -> list[Summary]:
+        """The saved games, at most `limit`, the one played last first."""
+        return [self._summary(stored) for stored in self._store.games(limit)]
 
     def latest(self) -> Summary | None:
         """The game that was played last and is not finished."""
-        going_on = (game for game in self.summaries() if not game.finished and game.problem is None)
-        return next(going_on, None)
+        games = map(self._summary, self._store.games(LATEST_TRIED, unfinished=True))
+        return next((game for game in games if game.problem is None), None)
 
     def delete(self, save_id: int) -> None:
         """Put a game away; `restore` takes that back."""
@@ -119,35 +129,62 @@ class Saves:
         """Take a deletion back."""
         self._store.restore(save_id)
 
+    def read(self, save_id: int) -> Record:
+        """What was saved, as it is shown, before its actions have been looked at: they may break off."""
+        return with_clean_names(self._load(save_id)[1])
+
+    def _load(self, save_id: int) -> tuple[StoredGame, Record]:
+        stored, actions = self._store.load(save_id)
+        return stored, replace(records.read(stored.header, self._games), actions=actions)
+
+    def _completed(self, record: Record) -> Record:
+        state = records.replay(record, self._games[record.game])
+        return replace(record, result=records.result_of(state))
+
     def _keep(self, record: Record, options: Any) -> int:
-        game = self._games[record.game]
-        actor = to_act(records.replay(record, game))
-        header = records.write(replace(record, actions=(), result=None), game)
+        actor = to_act(records.replay(record, self._games[record.game]))
         seat = actor if isinstance(actor, int) else None
+        header = self._header(record)
         return self._store.add(record.game, header, record.actions, seat, record.result, options)
 
-    def read(self, save_id: int) -> Record:
-        """What was saved, before its actions have been looked at: they may break off."""
-        stored, actions = self._store.load(save_id)
-        return replace(records.read(stored.header, self._games), actions=actions)
+    def _header(self, record: Record) -> str:
+        return records.write(replace(record, actions=(), result=None), self._games[record.game])
 
     def _summary(self, stored: StoredGame) -> Summary:
-        players: tuple[Player, ...] = ()
+        players = _players(stored.header)
         problem = None
-        try:
-            players = tuple(Player(who["name"], who["kind"]) for who in json.loads(stored.header)["players"])
-        except (KeyError, TypeError, ValueError):
-            problem = Reason("save_unreadable", values={"save": stored.id})
         if stored.game not in self._games:
             problem = Reason("save_of_unknown_game", values={"save": stored.id, "game": stored.game})
+        elif len(players) not in self._games[stored.game].seats:
+            problem = Reason("save_unreadable", values={"save": stored.id})
         return Summary(
             stored.id,
             stored.game,
             players,
-            stored.to_act,
+            stored.to_act if stored.to_act in range(len(players)) else None,
             stored.plies,
             stored.created,
             stored.updated,
-            stored.result,
+            stored.result if _fits(stored.result, len(players)) else None,
+            stored.finished,
             problem,
         )
+
+
+def _players(header: str) -> tuple[Player, ...]:
+    """The players as they are shown, without reading the rest; none if they cannot be read."""
+    try:
+        found = [(who["name"], who["kind"]) for who in json.loads(header)["players"]]
+    except (KeyError, TypeError, ValueError, RecursionError):
+        return ()
+    if not all(isinstance(name, str) and kind in KINDS for name, kind in found):
+        return ()
+    return clean_players(Player(name, kind) for name, kind in found)
+
+
+def _fits(result: Result | None, players: int) -> bool:
+    return (
+        result is not None
+        and len(result.scores) == players
+        and all(seat in range(players) for seat in result.winners)
+    )

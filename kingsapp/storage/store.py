@@ -303,8 +303,9 @@ def _load_result(text: Any) -> Result | None:
     data = _load(text, None)
     if not isinstance(data, dict):
         return None
-    scores, winners = data.get("scores"), data.get("winners")
-    for numbers in (scores, winners):
-        if not isinstance(numbers, list) or not all(map(is_whole, numbers)):
-            return None
-    return Result(tuple(scores), tuple(winners))
+    scores, winners = _numbers(data.get("scores")), _numbers(data.get("winners"))
+    return None if scores is None or winners is None else Result(scores, winners)
+
+
+def _numbers(data: Any) -> tuple[int, ...] | None:
+    return tuple(data) if isinstance(data, list) and all(map(is_whole, data)) else None

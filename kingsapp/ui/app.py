@@ -19,7 +19,7 @@ from kivymd.app import MDApp
 from kingsapp.core.assets import ASSETS
 from kingsapp.core.game import Game
 from kingsapp.match import Saves
-from kingsapp.storage import FolderUnwritable, StorageError, memory_store, open_store
+from kingsapp.storage import StorageError, open_store
 from kingsapp.ui.base.preloader import ModulePreloader
 from kingsapp.ui.base.window_metrics import WindowMetrics
 from kingsapp.ui.faces import brush
@@ -156,13 +156,8 @@ class KingsApp(MDApp):
         receive_record(self, document)
 
     def _open_store(self) -> Any:
-        try:
-            opened = open_store(self._folder or self._own_folder())
-        except StorageError as error:
-            self.notice = error.reason
-            return memory_store()
-        if opened.set_aside:
-            self.notice = opened.set_aside.reason
+        opened = open_store(self._folder or self._own_folder())
+        self.notice = opened.notice
         return opened.store
 
     def _own_folder(self) -> Path:
@@ -175,7 +170,8 @@ class KingsApp(MDApp):
         try:
             return Path(self.user_data_dir)
         except OSError as error:
-            raise FolderUnwritable(file=error.filename, detail=error.strerror or str(error)) from error
+            # Where it should be: opening it tells the person that nothing can be kept there.
+            return Path(error.filename)
 
     def _follow_preferences(self) -> None:
         preferences = self.preferences

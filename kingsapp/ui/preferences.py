@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, Final, Protocol
 
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
@@ -15,6 +16,8 @@ from kingsapp.ui.theme import TEXT_SCALES
 KEY: Final = "preferences"
 SPEEDS: Final = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "off": 0.0}
 """By what the lengths of all motions are multiplied."""
+LARGEST: Final = 100
+"""No setting is a larger number."""
 
 
 class SettingsStore(Protocol):
@@ -87,10 +90,13 @@ class Preferences(WeakObservable):
     def update(self, values: Mapping[str, Any]) -> None:
         """Set several at once."""
         self._together = True
-        for name, value in values.items():
-            setattr(self, name, value)
-        self._together = False
-        self._keep()
+        try:
+            for name, value in values.items():
+                setattr(self, name, value)
+        finally:
+            # Even if one of them is refused, the next change has to be kept.
+            self._together = False
+            self._keep()
 
     def reset(self) -> dict[str, Any]:
         """Everything as at the first start; gives back what was set before."""
@@ -107,12 +113,10 @@ class Preferences(WeakObservable):
     def _load(self) -> None:
         kept = self._store.setting(KEY, {})
         for name, value in kept.items() if isinstance(kept, dict) else ():
-            if name in self.NAMES and type(value) in _kinds(getattr(self, name)):
-                try:
+            if name in self.NAMES and _fits(value, getattr(self, name)):
+                # A choice that another version knew, or damage: ours stays.
+                with suppress(ValueError):
                     setattr(self, name, value)
-                except ValueError:
-                    # Written by another version that knew more choices: ours stays.
-                    continue
         self.text_size = min(max(int(self.text_size), 0), len(TEXT_SCALES) - 1)
         self.volume = min(max(self.volume, 0.0), 1.0)
 
@@ -125,6 +129,9 @@ class Preferences(WeakObservable):
             self.dispatch("on_save_failed", error)
 
 
-def _kinds(value: object) -> tuple[type, ...]:
-    """The types that a kept value may have in place of `value`."""
-    return (bool,) if isinstance(value, bool) else (str,) if isinstance(value, str) else (int, float)
+def _fits(kept: Any, present: object) -> bool:
+    """Whether a kept value is of the kind that it would replace."""
+    if isinstance(present, bool | str):
+        return type(kept) is type(present)
+    # Neither NaN nor a number with thousands of digits is within any bounds.
+    return type(kept) in (int, float) and 0 <= kept <= LARGEST

@@ -6,13 +6,15 @@ import json
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
+from unittest.mock import Mock
 
 import pytest
 
 from kingsapp.core import record as records
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Game
-from kingsapp.match import BadConfig, Match, Saves, Visibility
+from kingsapp.core.record import Player
+from kingsapp.match import BadConfig, Match, Saves, Visibility, clean_name
 from kingsapp.storage import GameMissing, StorageError, Store, memory_store
 from tests.match.tables import dealt, do, key, match, table
 from tests.match.toy import OPEN_TOY, TOY
@@ -89,6 +91,8 @@ def test_the_list_names_players_and_whose_turn_it_is(saves: Saves) -> None:
         ("carl", "ai:normal"),
     ]
     assert (one.game, one.to_act, one.plies, one.finished) == ("toy", 1, 2, False)
+    assert one.updated is not None
+    assert one.created is not None
     assert one.updated >= one.created
     assert saves.latest() == one
 
@@ -182,6 +186,116 @@ def test_a_spoilt_save_is_named_and_hides_no_other(store: Store, saves: Saves) -
     assert saves.latest() == by_id[id_of(sound)]
     with pytest.raises(BadInput):
         saves.resume(id_of(spoilt))
+
+
+BAD_CELLS = [
+    ("to_act", "77"),
+    ("to_act", "x'ff'"),
+    ("updated", "'soon'"),
+    ("created", "9e999"),
+    ("result", """'{"scores": [1, 2], "winners": [9]}'"""),
+    ("result", """'{"scores": [1, 2], "winners": [-1]}'"""),
+    ("result", """'{"scores": [1], "winners": [0]}'"""),
+    ("result", """'{"scores": "ab", "winners": "c"}'"""),
+    ("options", "'[1]'"),
+    ("options", """'{"game": "toy", "seats": [{"name": 5, "kind": "human", "banner": null}]}'"""),
+    ("plies", "'x'"),
+]
+
+
+@pytest.mark.parametrize(("column", "value"), BAD_CELLS)
+def test_a_game_with_a_bad_cell_beside_its_record_is_listed_and_goes_on(
+    store: Store, saves: Saves, column: str, value: str
+) -> None:
+    game = saves.create(table("Anna carl"))
+    do(game)
+    store._db.execute(f"UPDATE games SET {column} = {value}")
+    [summary] = saves.summaries()
+    assert summary.problem is None
+    assert summary.to_act in (None, 0, 1)
+    assert summary.result is None
+    assert saves.resume(id_of(game)).record == game.record
+    assert saves.rematch(id_of(game), next_first=False).names == ("Anna", "carl")
+
+
+BAD_HEADERS = [
+    "{",
+    "[" * 100_000,
+    "7",
+    '{"players": 5}',
+    '{"players": [1, 2]}',
+    '{"players": [{"name": 5, "kind": "human"}, {"name": "Anna", "kind": "human"}]}',
+    '{"players": [{"name": "Boris", "kind": ["ai"]}, {"name": "Anna", "kind": "human"}]}',
+    '{"players": []}',
+]
+
+
+@pytest.mark.parametrize("header", BAD_HEADERS)
+def test_a_header_that_cannot_be_read_is_named_and_hides_no_other(
+    store: Store, saves: Saves, header: str
+) -> None:
+    sound, spoilt = saves.create(table()), saves.create(table())
+    store._db.execute("UPDATE games SET header = ? WHERE id = ?", (header, spoilt.save_id))
+    bad, good = saves.summaries()
+    assert key(bad.problem) == "save_unreadable"
+    assert good.problem is None
+    assert saves.latest() == good
+    with pytest.raises(BadInput):
+        saves.resume(id_of(spoilt))
+    assert saves.resume(id_of(sound)).ply == 0
+    saves.delete(id_of(spoilt))
+    assert saves.summaries() == [good]
+
+
+def test_a_game_that_lost_an_action_is_told_with_its_place(store: Store, saves: Saves) -> None:
+    game = saves.create(table("Anna carl"))
+    play_to_the_end(game)
+    store._db.execute("DELETE FROM actions WHERE ply = 3")
+    with pytest.raises(BadInput, match="action 3"):
+        saves.resume(id_of(game))
+    assert saves.read(id_of(game)).actions == game.record.actions[:3]
+
+
+def test_only_as_many_headers_are_read_as_are_asked_for(
+    saves: Saves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = [saves.create(table()) for _ in range(30)]
+    read = Mock(wraps=json.loads)
+    monkeypatch.setattr(json, "loads", read)
+    assert [summary.save_id for summary in saves.summaries(3)] == [game.save_id for game in games[:-4:-1]]
+    texts = [call.args[0] for call in read.call_args_list]
+    assert len([text for text in texts if '"format"' in (text or "")]) == 3
+
+
+NASTY_NAMES = {
+    "\u202eannA": "annA",
+    "An\nna\r\tB": "An na B",
+    "\0x\0": "x",
+    "": "1",
+    " \u200b ": "1",
+    "A" * 100_000: "A" * 20,
+    "a" + "\u0301\u0316" * 50_000: None,
+    "\u0301" * 100_000: "1",
+}
+
+
+@pytest.mark.parametrize("name", NASTY_NAMES, ids=range(len(NASTY_NAMES)))
+def test_names_from_a_file_are_shown_as_if_they_were_typed_and_leave_as_they_came(
+    saves: Saves, name: str
+) -> None:
+    record = match("Anna carl", "-").record
+    record = replace(record, players=(Player(name, "human"), record.players[1]))
+    added = saves.add(record)
+    game = saves.resume(added)
+    shown = clean_name(name, "1")
+    assert NASTY_NAMES[name] in (None, shown)
+    assert len(shown) <= 20 * 12
+    assert game.names == (shown, "carl")
+    [summary] = saves.summaries()
+    assert summary.players == game.players == saves.record(added).players
+    assert saves.export(added) == records.write(record, TOY)
+    assert saves.rematch(added, next_first=False).names == (shown, "carl")
+    assert saves.find(record) == added
 
 
 def test_a_save_of_a_game_that_this_app_lacks_is_named(store: Store) -> None:

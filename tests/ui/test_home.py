@@ -66,6 +66,81 @@ def test_a_deleted_game_can_be_taken_back(start_app: Callable[..., Driver]) -> N
     assert len(person.widgets("SavedGameRow")) == 1
 
 
+def test_every_saved_game_can_be_reached_however_many_there_are(start_app: Callable[..., Driver]) -> None:
+    person = start_app()
+    games = [person.app.saves.create(FOUR).save_id for _ in range(43)]
+    person.app.nav.start("home")
+    person.frames(3)
+    home = person.app.nav.screen
+    assert len(person.widgets("SavedGameRow")) == 20
+    scroll = home.children[0]
+    scroll.scroll_y = 0
+    person.frames(3)
+    person.tap(person.with_text("Show older games"))
+    assert len(person.widgets("SavedGameRow")) == 40
+    person.app.nav.go("settings")
+    person.app.nav.back()
+    person.frames(3)
+    assert len(person.widgets("SavedGameRow")) == 40, "as it was, on the way back"
+    person.app.nav.screen.show_older()
+    person.frames(3)
+    assert len(person.widgets("SavedGameRow")) == 42, "all but the one that Continue continues"
+    assert not [row for row in person.widgets("ListRow") if row.title == "Show older games"]
+    person.app.nav.screen.delete(games[0])
+    assert len(person.widgets("SavedGameRow")) == 41
+
+
+def test_the_game_to_continue_is_found_behind_many_finished_ones(start_app: Callable[..., Driver]) -> None:
+    person = start_app()
+    save_id = person.app.saves.create(FOUR).save_id
+    record = person.app.saves.record(finished_game(person.app))
+    for _ in range(25):
+        person.app.saves.add(record)
+    person.app.nav.start("home")
+    person.frames(3)
+    gone_to = record_way(person)
+    person.tap(person.with_text("Continue"))
+    assert gone_to == [("table", {"save_id": save_id})]
+
+
+def test_a_damaged_game_is_named_in_its_row_and_can_be_deleted(start_app: Callable[..., Driver]) -> None:
+    person = start_app()
+    spoilt = person.app.saves.create(FOUR).save_id
+    person.app.saves.create(FOUR)
+    person.app.store._db.execute("UPDATE games SET header = '{' WHERE id = ?", (spoilt,))
+    person.app.nav.start("home")
+    person.frames(3)
+    (row,) = person.widgets("SavedGameRow")
+    assert row.title == "Damaged game"
+    assert "cannot be read" in row.subtitle
+    person.tap(row)
+    assert person.app.nav.current == "home"
+    person.app.nav.screen.delete(spoilt)
+    assert not person.widgets("SavedGameRow")
+
+
+@pytest.mark.parametrize(
+    "cells",
+    [
+        "to_act = 77",
+        "updated = 'soon', created = x'ff'",
+        "updated = 9e999",
+        """result = '{"scores": [1, 2, 3, 4], "winners": [9]}'""",
+        """result = '{"scores": ["1", "2", "3", "4"], "winners": ["0"]}'""",
+    ],
+)
+def test_a_bad_cell_does_not_keep_home_from_its_games(start_app: Callable[..., Driver], cells: str) -> None:
+    person = start_app()
+    for _ in range(2):
+        person.app.saves.create(FOUR)
+    person.app.store._db.execute(f"UPDATE games SET {cells}")
+    person = start_app()
+    rows = person.widgets("SavedGameRow")
+    assert [row.title for row in rows][:1] == ["Anna, Boris, Mira, Torvald"]
+    rows[0].dispatch("on_release")
+    assert person.app.nav.current == "table"
+
+
 def test_a_record_from_a_file_becomes_a_saved_game_once(
     start_app: Callable[..., Driver], tmp_path: Path
 ) -> None:

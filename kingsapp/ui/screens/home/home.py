@@ -47,7 +47,7 @@ __all__ = [
 ]
 
 LISTED = 20
-"""How many saved games home lists at most."""
+"""How many saved games home lists at first, and how many more each time somebody asks for older ones."""
 
 
 class HomeScreen(Screen):
@@ -55,13 +55,16 @@ class HomeScreen(Screen):
 
     has_save = BooleanProperty(False)
     has_others = BooleanProperty(False)
+    has_older = BooleanProperty(False)
+    """There are more saved games than those that are listed."""
     wide = BooleanProperty(False)
     notice = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, listed: int = LISTED, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._app = App.get_running_app()
         self._latest: Summary | None = None
+        self._listed = listed
         for game in TABLES:
             card = GameCard(game)
             card.bind(on_release=lambda chosen: self._app.nav.go("setup", game=chosen.game))
@@ -73,30 +76,41 @@ class HomeScreen(Screen):
         """Stop following the language."""
         self._app.tr.unobserve(t=self.refresh)
 
+    def restore_args(self) -> dict[str, Any]:
+        """As many games are listed on the way back."""
+        return {"listed": self._listed}
+
     def refresh(self, *_: object) -> None:
         """Read the shelf again."""
-        summaries = self._read_shelf()
-        going_on = (summary for summary in summaries if not summary.finished and summary.problem is None)
-        self._latest = next(going_on, None)
+        self._latest, others = self._read_shelf()
         self.has_save = self._latest is not None
         if self._latest:
             self.ids.continued.show(self._latest)
         rows = self.ids.saved
         rows.clear_widgets()
-        others = [summary for summary in summaries if summary is not self._latest]
-        for place, summary in enumerate(others[:LISTED]):
+        for place, summary in enumerate(others[: self._listed]):
             if place:
                 rows.add_widget(Divider())
             rows.add_widget(SavedGameRow(summary, self.delete))
         self.has_others = bool(others)
+        self.has_older = len(others) > self._listed
         self._tell_notice()
 
-    def _read_shelf(self) -> list[Summary]:
+    def show_older(self) -> None:
+        """List some more games."""
+        self._listed += LISTED
+        self.refresh()
+
+    def _read_shelf(self) -> tuple[Summary | None, list[Summary]]:
+        """The game to continue, and the others: one more than are listed if there are older ones."""
+        saves = self._app.saves
         try:
-            return list(self._app.saves.summaries())
+            latest = saves.latest()
+            summaries = saves.summaries(self._listed + 2)
         except StorageError as error:
             self._app.notice = error.reason
-            return []
+            return None, []
+        return latest, [summary for summary in summaries if summary != latest]
 
     def _tell_notice(self) -> None:
         if self._app.notice is None:
@@ -166,8 +180,9 @@ class ContinueCard(Press, FloatLayout):
     def show(self, summary: Summary) -> None:
         """Say which game, how far and whose turn."""
         app = App.get_running_app()
-        saved = app.tr.t("home.saved", when=ago(app, summary.updated))
-        self.status = " · ".join(part for part in (_turn(app, summary), saved) if part)
+        when = ago(app, summary.updated)
+        saved = app.tr.t("home.saved", when=when) if when else ""
+        self.status = _line(_turn(app, summary), saved)
         name = app.tr.t(f"game.{summary.game}")
         try:
             record = app.saves.read(summary.save_id)
@@ -247,8 +262,11 @@ class SavedGameRow(ListRow):
     def __init__(self, summary: Summary, delete: Callable[[int], None], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         app = App.get_running_app()
-        self.title = ", ".join(player.name for player in summary.players)
-        self.subtitle = f"{_standing(app, summary)} · {ago(app, summary.updated)}"
+        names = ", ".join(player.name for player in summary.players)
+        self.title = names or app.tr.t("home.unreadable")
+        self.subtitle = " · ".join(
+            part for part in (_standing(app, summary), ago(app, summary.updated)) if part
+        )
         bin_button = IconButton(icon="trash-can-outline", side=22)
         bin_button.bind(on_release=lambda _button: delete(summary.save_id))
         self.add_widget(bin_button)
@@ -265,12 +283,19 @@ def _standing(app: Any, summary: Summary) -> str:
         names = ", ".join(summary.players[seat].name for seat in summary.result.winners)
         standing = app.tr.t("home.finished", names=names)
     else:
-        standing = _turn(app, summary)
-    return " · ".join(part for part in (app.tr.t(f"game.{summary.game}"), standing) if part)
+        standing = "" if summary.finished else _turn(app, summary)
+    return _line(app.tr.t(f"game.{summary.game}"), standing)
 
 
-def ago(app: Any, when: float) -> str:
-    """How long ago in the largest unit that fits."""
+def _line(*parts: str) -> str:
+    """What is known, side by side."""
+    return " · ".join(part for part in parts if part)
+
+
+def ago(app: Any, when: float | None) -> str:
+    """How long ago in the largest unit that fits; nothing if that is not known."""
+    if when is None:
+        return ""
     minutes = int((time.time() - when) / 60)
     if minutes < 1:
         return str(app.tr.t("home.now"))

@@ -11,7 +11,7 @@ from kingsapp.core import record as records
 from kingsapp.core.errors import BadInput, IllegalAction
 from kingsapp.core.files import readable
 from kingsapp.core.record import MAX_BYTES, Record
-from kingsapp.match import Summary
+from kingsapp.match import Summary, with_clean_names
 from kingsapp.storage import StorageError
 from kingsapp.ui.platform import documents
 from kingsapp.ui.platform.documents import Document
@@ -28,13 +28,13 @@ def open_game(app: Any, summary: Summary) -> None:
         app.shell.toast(sentence(app.tr, summary.problem))
         return
     try:
-        app.saves.resume(summary.save_id)
+        match = app.saves.resume(summary.save_id)
     except StorageError as error:
         app.shell.toast(sentence(app.tr, error.reason))
     except BadInput as error:
         tell_damage(app, summary.save_id, error)
     else:
-        _show(app, summary.save_id, summary.finished)
+        _show(app, summary.save_id, match.over)
 
 
 def tell_damage(app: Any, save_id: int, error: BadInput) -> Any:
@@ -111,9 +111,9 @@ def open_record(app: Any, path: Path) -> None:
     try:
         record = read_record(app, path)
         judge_record(app, record)
-        save_id = _kept_already(app, record) or app.saves.add(record)
+        save_id = app.saves.find(record) or app.saves.add(record)
     except BadInput as error:
-        _tell(app, path, error, record)
+        _tell(app, path, error, with_clean_names(record) if record else None)
     except StorageError as error:
         app.shell.toast(sentence(app.tr, error.reason))
     else:
@@ -160,20 +160,6 @@ def why_illegal(app: Any, record: Record, error: IllegalAction) -> str:
     words: Any = import_module(f"kingsapp.ui.tables.{record.game}.text.messages")
     rule = f" ({reason.rule})" if reason.rule else ""
     return f"{words.reason(app.tr, reason, [player.name for player in record.players])}{rule}"
-
-
-def _kept_already(app: Any, record: Record) -> int | None:
-    """The id of the same game if it is on the shelf, so that opening a file twice does not double it."""
-    text = records.write(record, app.games[record.game])
-    for summary in app.saves.summaries():
-        alike = (summary.game, summary.players, summary.plies) == (
-            record.game,
-            record.players,
-            len(record.actions),
-        )
-        if alike and summary.problem is None and app.saves.export(summary.save_id) == text:
-            return int(summary.save_id)
-    return None
 
 
 def _show(app: Any, save_id: int, finished: bool) -> None:
