@@ -8,6 +8,8 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from pythonforandroid.recipe import Recipe
+from pythonforandroid.recipes.kivy import KivyRecipe
 
 from tools.apk import modules, recipes
 from tools.apk.places import ROOT, SPEC
@@ -35,6 +37,26 @@ def test_our_plan_has_no_problem() -> None:
     assert plan.recipes["materialyoucolor"] == "3.0.4"
 
 
+def test_nothing_that_speaks_to_the_network_is_packaged() -> None:
+    packaged = recipes.plan(Spec(SPEC)).versions
+    assert "kivy" in packaged
+    assert not {"requests", "urllib3", "certifi", "chardet", "idna", "setuptools"} & set(packaged)
+
+
+def test_our_recipe_of_kivy_is_the_one_it_follows_but_for_the_network() -> None:
+    """Its patches are found, and whatever a new python-for-android changes in Kivy's needs shows here."""
+    context = recipes._context(Spec(SPEC))
+    ours = Recipe.get_recipe("kivy", context)
+    theirs = KivyRecipe()
+    assert type(ours).__name__ == "KivyWithoutNetworkRecipe"
+    network = {"certifi", "chardet", "idna", "requests", "urllib3"}
+    assert set(theirs.python_depends) - network == set(ours.python_depends)
+    assert set(theirs.depends) - {"setuptools"} == set(ours.depends)
+    patches = [patch if isinstance(patch, str) else patch[0] for patch in ours.patches]
+    assert patches
+    assert all((Path(ours.get_recipe_dir()) / patch).exists() for patch in patches)
+
+
 def test_the_phone_gets_the_versions_that_are_tested_on_the_desktop() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     pinned = (re.fullmatch(r"([\w-]+)(?:\[\w+\])?==([\w.]+)", text) for text in project["dependencies"])
@@ -45,8 +67,8 @@ def test_the_phone_gets_the_versions_that_are_tested_on_the_desktop() -> None:
 
 
 def test_a_module_without_a_version_is_found(tmp_path: Path) -> None:
-    plan = recipes.plan(spec_with(tmp_path, "chardet==5.2.0", "chardet"))
-    assert plan.problems == ["chardet has no recipe and no version"]
+    plan = recipes.plan(spec_with(tmp_path, "plyer==2.1.0", "plyer"))
+    assert plan.problems == ["plyer has no recipe and no version"]
 
 
 def test_a_version_that_the_recipe_ignores_is_found(tmp_path: Path) -> None:

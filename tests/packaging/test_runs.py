@@ -9,7 +9,6 @@ import pytest
 
 from kingsapp.games import GAMES
 from kingsapp.ui.platform.first_frame import LINE as FIRST_FRAME
-from tools.apk.places import ROOT
 from tools.apk.runs import DENSITY, DESKTOP, PHONE, Run, judged
 
 HOME = Path("/data/files")
@@ -58,7 +57,3 @@ def test_what_must_not_be_is_told(otherwise: dict[str, Any], told: str) -> None:
 def test_a_phone_that_draws_no_first_frame_is_told() -> None:
     [problem] = judged(ON_PHONE, seen(), "something else")
     assert problem.endswith("is missing")
-
-
-def test_the_build_waits_for_the_line_that_the_app_writes() -> None:
-    assert FIRST_FRAME in (ROOT / ".github" / "workflows" / "android.yml").read_text(encoding="utf-8")

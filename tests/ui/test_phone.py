@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -238,6 +240,19 @@ def begin_game(person: Driver) -> None:
     save_id = person.app.saves.add(deal(GAMES["kings"], GameConfig("kings", seats), Random(1)))
     person.app.nav.go("table", save_id=save_id)
     person.frames(2)
+
+
+@pytest.mark.parametrize("status_bar", [24, 49])
+def test_the_script_that_tries_a_package_taps_where_play_stands(
+    phone: Any, start_app: StartApp, status_bar: int
+) -> None:
+    script = (Path(__file__).resolve().parents[2] / "apk" / "start_on_device.sh").read_text(encoding="utf-8")
+    [tap] = re.findall(r"input tap .*?\* (\d+) / 100\)\).*\* (\d+) / 100\)\)", script)
+    across, down = (int(percent) / 100 for percent in tap)
+    phone.window.bars.append(SimpleNamespace(left=0, top=status_bar, right=0, bottom=24))
+    person = start_app(size=(411, 914))
+    person.tap((411 * across, 914 * (1 - down)))
+    assert person.app.nav.current == "setup"
 
 
 def test_the_log_of_the_device_is_told_once_when_the_first_frame_is_drawn(

@@ -77,6 +77,7 @@ def packed(staged: staging.Staged) -> list[str]:
     """What is in the package."""
     files, size = contents.packed_files(staged.archive), staged.archive.stat().st_size / 1e6
     problems = contents.problems(ROOT, staged.sources, staged.archive)
+    problems += manifest.activity_problems(staged.manifest)
     return told(f"{len(files)} files packed, {size:.2f} MB compressed", problems)
 
 
@@ -99,6 +100,7 @@ def expected_words(spec: Spec) -> list[str]:
     package = f"{spec.value('package.domain')}.{spec.value('package.name')}"
     return [
         f"package: name='{package}'",
+        f"versionCode='{spec.value('android.numeric_version')}'",
         f"versionName='{version[1]}'",
         f"\nsdkVersion:'{spec.value('android.minapi')}'",
         f"targetSdkVersion:'{spec.value('android.api')}'",
@@ -110,6 +112,8 @@ def expected_words(spec: Spec) -> list[str]:
         "res/mipmap-anydpi-v26/icon.xml",
         "res/mipmap-anydpi-v33/icon.xml",
         "drawable/icon_monochrome",
+        "android:localeConfig",
+        "xml/locales_config",
     ]
 
 
