@@ -21,21 +21,9 @@ play:
 	$(SETUP) play
 	$(SCREEN) $(VENV) main.py
 
-# Each kind of layout once, each in another language; the size of the phone is the smallest.
-EACH_KIND := 360x640-ru or 915x412-pl or 1280x800-en
-
 test:
 	$(SETUP) test
-	$(VENV) -m ruff check
-	$(VENV) -m ruff format --check --quiet
-	$(VENV) -m mypy
-	$(VENV) -m pytest -n 2 --ignore=tests/ui
-	@# A window remembers sizes and focus, so every file of the screens gets a process, and so a window, of its own.
-	$(SCREEN) sh -c 'ls tests/ui/test_*.py | grep -v layout_rules | xargs -P 2 -I@ $(VENV) -m pytest -q @'
-	@# The package beside the layouts: it waits for much, and both take minutes.
-	$(VENV) -m tools.apk & package=$$!; \
-	$(SCREEN) $(VENV) -m pytest -q -n 2 tests/ui/test_layout_rules.py -k "$(EACH_KIND)" || { kill $$package; exit 1; }; \
-	wait $$package
+	$(SCREEN) $(VENV) -m tools.check
 
 apk:
 	$(SETUP) test
@@ -43,7 +31,7 @@ apk:
 
 layout:
 	$(SETUP) test
-	$(SCREEN) $(VENV) -m pytest -n 2 tests/ui/test_layout_rules.py
+	$(SCREEN) $(VENV) -m pytest -n 2 --dist worksteal -m "" tests/ui/test_layout_rules.py
 
 bench:
 	$(SETUP) bench

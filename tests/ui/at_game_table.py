@@ -42,6 +42,6 @@ class AtGameTable:
         deadline = time.monotonic() + PATIENCE
         while self.at_table and self.cover is None and not self.table.accepts:
             assert time.monotonic() < deadline, "nobody moves"
-            self.person.frames(3)
+            self.person.unpainted_frames(3)
             # The AI players think in real time.
             time.sleep(0.001)

@@ -16,6 +16,8 @@ os.environ["KIVY_NO_ARGS"] = "1"
 os.environ.setdefault("KIVY_HOME", tempfile.mkdtemp(prefix="kivy-home-"))
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("KINGSAPP_SIZE", "412x915")
+# Without a graphics card Mesa paints, in threads of its own unless told so: other tests need the other cores.
+os.environ.setdefault("LP_NUM_THREADS", "0")
 if not os.environ.get("DISPLAY"):
     os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 
@@ -34,12 +36,30 @@ class Driver:
         self._now = now
 
     def frames(self, count: int = 2) -> None:
-        """Let so many frames pass."""
+        """Let so many frames pass; only the last is painted, since nobody looks at the others."""
         from kivy.base import EventLoop
+
+        self.unpainted_frames(count - 1)
+        self._now[0] += FRAME
+        EventLoop.idle()
+
+    def unpainted_frames(self, count: int) -> None:
+        """Let so many frames pass as the loop of Kivy does, up to the painting."""
+        from kivy.base import EventLoop
+        from kivy.clock import Clock
+        from kivy.lang import Builder
 
         for _ in range(count):
             self._now[0] += FRAME
-            EventLoop.idle()
+            Clock.tick()
+            EventLoop.dispatch_input()
+            Builder.sync()
+            Clock.tick_draw()
+            Builder.sync()
+
+    def settle(self) -> None:
+        """Let the layout come to rest, unpainted."""
+        self.unpainted_frames(6)
 
     def wait(self, seconds: float) -> None:
         """Let time pass, frame by frame."""
@@ -50,7 +70,7 @@ class Driver:
         for _ in range(round(seconds / FRAME)):
             if condition():
                 return
-            self.frames(1)
+            self.unpainted_frames(1)
         raise AssertionError(f"still not so after {seconds} s of the app's time")
 
     def widgets(self, kind: str | type) -> list[Any]:
@@ -84,7 +104,7 @@ class Driver:
         x, y = target if isinstance(target, tuple) else self.place(target)
         touch = UnitTestTouch(x, y)
         touch.touch_down()
-        self.frames(2)
+        self.unpainted_frames(2)
         touch.touch_up()
         self.frames(3)
 
@@ -107,10 +127,10 @@ class Driver:
         to_x, to_y = end if isinstance(end, tuple) else self.place(end)
         touch = UnitTestTouch(x, y)
         touch.touch_down()
-        self.frames(1)
+        self.unpainted_frames(1)
         for step in range(1, steps + 1):
             touch.touch_move(x + (to_x - x) * step / steps, y + (to_y - y) * step / steps)
-            self.frames(1)
+            self.unpainted_frames(1)
         touch.touch_up()
         self.frames(3)
 

@@ -9,7 +9,6 @@ import pytest
 from kingsapp.games.kings.cards import CARD_OF
 from kingsapp.games.kings.state import State
 from tests.ui.kings_tables import LoneTable, mockup, played_game, stuck
-from tests.ui.test_layout_rules import settle
 
 SIZES = [(360, 640), (412, 915), (915, 412), (800, 1280), (1280, 800), (1920, 1080)]
 LONG_NAMES = ["Анна", "Борис", "Мирослава", "Торвальд"]
@@ -38,14 +37,14 @@ def test_nothing_is_cut_off_too_small_or_in_the_way(start_app: Any, size: Any, t
         for name, state in positions():
             table = LoneTable(driver.app, state, state.seat, LONG_NAMES)
             table.widget.home_seat = state.seat
-            settle(driver)
+            driver.settle()
             found[language, name] = broken(driver.app, table)
             if name == "play":
                 table.widget.choose_card(CARD_OF["dwarf6b"])
-                settle(driver)
+                driver.settle()
                 found[language, "chosen"] = broken(driver.app, table)
                 table.widget.thinking(2, "")
-                settle(driver)
+                driver.settle()
                 found[language, "thinking"] = broken(driver.app, table)
     assert not "\n".join(f"{case}: {rule}" for case, rules in found.items() for rule in rules)
 

@@ -9,15 +9,26 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Callable, Iterator
+from itertools import product
 from typing import Any
 
 import pytest
 
-from tests.ui.conftest import FRAME, Driver
+from tests.ui.conftest import Driver
 
 SIZES = ((360, 640), (412, 915), (915, 412), (800, 1280), (1280, 800), (1920, 1080))
 THEME_OF = {"en": "torchlight", "ru": "parchment", "pl": "torchlight"}
 TEXT_SIZES = range(3)
+EACH_KIND = {((360, 640), "ru"), ((915, 412), "pl"), ((1280, 800), "en")}
+"""Each kind of layout once, each in another language; the phone is the smallest. `make layout` sees all."""
+PARTS = 4
+"""The scenes in parts, so that two processes share them evenly."""
+
+
+def layout(size: tuple[int, int], language: str) -> Any:
+    """A size and a language, marked unless every run looks at them."""
+    marks = () if (size, language) in EACH_KIND else pytest.mark.every_layout
+    return pytest.param(size, language, marks=marks, id=f"{size[0]}x{size[1]}-{language}")
 
 
 @pytest.fixture
@@ -31,11 +42,15 @@ def old_screens_go() -> Iterator[Callable[[], int]]:
     gc.unfreeze()
 
 
-@pytest.mark.parametrize("language", THEME_OF)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize(("size", "language"), [layout(*each) for each in product(SIZES, THEME_OF)])
 @pytest.mark.usefixtures("unpainted")
 def test_every_screen_keeps_the_rules_of_layout(
-    start_app: Callable[..., Driver], size: tuple[int, int], language: str, old_screens_go: Callable[[], int]
+    start_app: Callable[..., Driver],
+    size: tuple[int, int],
+    language: str,
+    part: int,
+    old_screens_go: Callable[[], int],
 ) -> None:
     person = start_app(size=size, language=language, theme=THEME_OF[language])
     from tests.ui.layout_rules import broken_rules
@@ -44,31 +59,18 @@ def test_every_screen_keeps_the_rules_of_layout(
     app = person.app
     broken = []
     only = os.environ.get("KINGSAPP_SCENES", "")
-    scenes = {name: scene for name, scene in SCENES.items() if only in name}
-    for number, (name, scene) in enumerate(scenes.items()):
+    names = [name for name in SCENES if only in name]
+    for number, name in enumerate(names[part::PARTS]):
         app.preferences.text_size = 0
-        scene(app)
+        SCENES[name](app)
         if app.shell.overlay is not None:
             # Only the sheet or dialog is looked at: the screen below it need not grow along.
             app.nav.clear_widgets()
         # The same widgets grow with the text: a screen is built once for all sizes of text.
         for text_size in TEXT_SIZES:
             app.preferences.text_size = text_size
-            settle(person)
+            person.settle()
             broken += [f"{name}, text size {text_size}: {rule}" for rule in broken_rules(app)]
         if number % 6 == 5:
             old_screens_go()
     assert not broken, "\n".join(broken)
-
-
-def settle(person: Any, frames: int = 6) -> None:
-    """Let the layout come to rest; nobody looks, so that nothing is drawn."""
-    from kivy.clock import Clock
-    from kivy.lang import Builder
-
-    for _ in range(frames):
-        person._now[0] += FRAME
-        Clock.tick()
-        Builder.sync()
-        Clock.tick_draw()
-        Builder.sync()

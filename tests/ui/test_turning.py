@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from tests.ui.conftest import Driver
-from tests.ui.test_layout_rules import settle
 
 DEVICES = {"phone": (412, 915), "tablet": (800, 1280)}
 SCREENS = (
@@ -76,7 +75,7 @@ def turn(person: Driver, size: tuple[int, int]) -> None:
     from kivy.core.window import Window
 
     Window.size = size
-    settle(person)
+    person.settle()
 
 
 def show(person: Driver, name: str) -> None:
@@ -84,7 +83,7 @@ def show(person: Driver, name: str) -> None:
     from tests.ui.scenes import SCENES
 
     SCENES[name](person.app)
-    settle(person)
+    person.settle()
 
 
 def differences(name: str, opened: Places, turned: Places) -> list[str]:
