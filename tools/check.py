@@ -13,6 +13,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from subprocess import PIPE, STDOUT
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -72,28 +73,18 @@ def main() -> int:
 def run(job: Job, aloud: bool = False) -> Result:
     """Run a job to its end; what it prints is kept and, if aloud, passed on at once."""
     began = time.monotonic()
-    process = subprocess.Popen(
-        [sys.executable, *job.arguments],
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
-    assert process.stdout
     output = []
-    for line in process.stdout:
-        output.append(line)
-        if aloud:
-            print(line, end="", flush=True)
-    _, status, usage = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    return Result(
-        job,
-        process.returncode,
-        "".join(output),
-        time.monotonic() - began,
-        usage.ru_utime + usage.ru_stime,
-    )
+    command = [sys.executable, *job.arguments]
+    with subprocess.Popen(command, cwd=ROOT, stdout=PIPE, stderr=STDOUT, text=True) as process:
+        assert process.stdout
+        for line in process.stdout:
+            output.append(line)
+            if aloud:
+                print(line, end="", flush=True)
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+    seconds, processor = time.monotonic() - began, usage.ru_utime + usage.ru_stime
+    return Result(job, process.returncode, "".join(output), seconds, processor)
 
 
 if __name__ == "__main__":

@@ -123,6 +123,10 @@ class KingsApp(MDApp):
         self.shell.drop_overlays()
         self.nav.rebuild()
 
+    def open_settings(self, *_: object) -> bool:
+        """F1 asks Kivy for its own settings, which are no part of this app: nothing opens."""
+        return False
+
     def get_application_name(self) -> str:
         """The title of the window."""
         return self.tr.t("app.title") if self.tr else "Underground Kings"

@@ -12,6 +12,8 @@ from kingsapp.match import GameConfig
 from kingsapp.ui import navigator
 from tests.ui import flow_scenes, taverns_scenes
 
+F1 = 282
+
 
 def test_a_tap_that_is_shorter_than_a_frame_is_seen_before_its_work_begins(start_app: Any) -> None:
     from kivy.tests.common import UnitTestTouch
@@ -107,6 +109,18 @@ def test_two_fingers_that_leave_a_button_within_a_frame_tap_once(start_app: Any)
         touch.touch_up()
     driver.frames(2)
     assert len(taps) == 1
+
+
+@pytest.mark.parametrize("screen", ["home", "setup"])
+def test_the_settings_of_kivy_stay_closed(start_app: Any, screen: str) -> None:
+    from kivy.core.window import Window
+
+    person = start_app()
+    person.app.nav.start(screen)
+    person.frames(3)
+    person.key(F1)
+    assert Window.children == [person.app.root]
+    assert person.app.nav.current == screen
 
 
 def test_a_table_is_arranged_once_for_its_own_size(start_app: Any, monkeypatch: pytest.MonkeyPatch) -> None:

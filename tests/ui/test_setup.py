@@ -110,8 +110,8 @@ def test_an_empty_name_becomes_the_usual_one(start_app: Callable[..., Driver]) -
 
 def test_who_begins_is_chosen(start_app: Callable[..., Driver]) -> None:
     person = go(start_app)
-    dropdown = next(d for d in person.widgets("Dropdown") if d.title == "First player")
-    dropdown.dispatch("on_release")
+    select = next(d for d in person.widgets("Select") if d.title == "First player")
+    select.dispatch("on_release")
     person.frames(3)
     person.tap(offered(person, "Mira"))
     assert person.app.nav.screen.seating.table.first == 2

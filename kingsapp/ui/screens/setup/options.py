@@ -12,9 +12,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.screens.setup.seating import Seating
 from kingsapp.ui.widgets.button import PillButton
-from kingsapp.ui.widgets.dropdown import Dropdown
 from kingsapp.ui.widgets.panel import Divider, Panel
 from kingsapp.ui.widgets.row import ListRow
+from kingsapp.ui.widgets.select import Select
 from kingsapp.ui.widgets.toggle import Toggle
 
 __all__ = ["Panel", "PillButton", "SetupOptions", "StartBar", "Toggle"]
@@ -27,7 +27,7 @@ class PartRow(ListRow):
         super().__init__(**kwargs)
         self._screen = screen
         self._choice = choice
-        self._values = Dropdown(size_hint_x=None, width=dp(132))
+        self._values = Select(size_hint_x=None, width=dp(132))
         self._values.bind(on_choose=lambda _values, value: screen.choose_part(choice.part, value))
         self.add_widget(self._values)
 

@@ -17,15 +17,15 @@ from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.screens.setup.faction_mark import FactionMark
 from kingsapp.ui.screens.setup.seating import FIRST_LEVEL, HUMAN
 from kingsapp.ui.text.factions import faction_name
-from kingsapp.ui.widgets.dropdown import Dropdown
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.press import Press
 from kingsapp.ui.widgets.scroll import Scroll
 from kingsapp.ui.widgets.segmented import Segmented
+from kingsapp.ui.widgets.select import Select
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["DragHandle", "Dropdown", "Icon", "SeatList", "SeatScroll", "Segmented", "Text"]
+__all__ = ["DragHandle", "Icon", "SeatList", "SeatScroll", "Segmented", "Select", "Text"]
 
 SEAT_GAP: Final = 8
 

@@ -13,10 +13,10 @@ from kingsapp.ui.widgets.press import Press
 from kingsapp.ui.widgets.sheet import Choice
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Dropdown", "Icon", "Text"]
+__all__ = ["Icon", "Select", "Text"]
 
 
-class Dropdown(Press, BoxLayout):
+class Select(Press, BoxLayout):
     """`options` are (value, text) or (value, text, icon) as for `Choice`; `on_choose` tells a choice."""
 
     options = ListProperty([])
