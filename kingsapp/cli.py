@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final, NoReturn, Protocol
 
 from kingsapp.commands import arena, bench, check, choose, observe, simulate, trace
-from kingsapp.commands.arguments import Commands
+from kingsapp.commands.arguments import BadUsage, Commands
 from kingsapp.core.errors import BadInput
 
 OK: Final = 0
@@ -31,7 +31,7 @@ class Parser(argparse.ArgumentParser):
     """Tells a wrong command line in one sentence, without the usage."""
 
     def error(self, message: str) -> NoReturn:
-        raise BadInput(self.prog, message)
+        raise BadUsage(self.prog, message)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -49,11 +49,15 @@ def parser() -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status."""
+    # Python has no stdout where the shell closed it (`>&-`): nothing that is asked for could be told.
+    if sys.stdout is None:
+        print("the output cannot be written (it is closed)", file=sys.stderr)
+        return BAD_INPUT
     try:
         arguments = parser().parse_args(argv)
         status: int = arguments.run(arguments)
         sys.stdout.flush()
-    except BadInput as mistake:
+    except (BadInput, BadUsage) as mistake:
         print(" ".join(str(mistake).split()), file=sys.stderr)
         return BAD_INPUT
     except KeyboardInterrupt:

@@ -338,7 +338,7 @@ def test_a_bad_record_gets_one_sentence_with_file_place_and_reason(
     bad = edited(record, "bad.json", result=None)
     assert said([*command, bad], capsys).startswith(f"{bad}: result: must be ")
     bad.write_text("[" * 10**6, encoding="utf-8")
-    assert said([*command, bad], capsys) == f"{bad}: is nested too deeply to be a record"
+    assert said([*command, bad], capsys) == f"{bad}: is nested too deeply"
 
 
 def test_simulate_says_why_it_cannot_write(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -359,6 +359,25 @@ def test_simulate_leaves_no_half_file(tmp_path: Path, capsys: pytest.CaptureFixt
     assert [path.name for path in tmp_path.iterdir()] == ["kings-7-0.json"]
 
 
+@pytest.mark.skipif(os.name == "nt", reason="needs symbolic links")
+def test_simulate_does_not_write_through_a_link(tmp_path: Path) -> None:
+    """A link under the name of the half-written file used to be followed, and its target overwritten."""
+    precious = tmp_path / "precious.txt"
+    precious.write_text("mine", encoding="utf-8")
+    (tmp_path / "kings-7-0.part").symlink_to(precious)
+    assert simulate(tmp_path) == 0
+    assert precious.read_text(encoding="utf-8") == "mine"
+    assert load(tmp_path / "kings-7-0.json", GAMES).result is not None
+
+
+def test_simulate_says_so_where_a_folder_has_the_name_of_the_half_written_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "kings-7-0.part").mkdir()
+    sentence = said([*SIMULATE[:-1], tmp_path, "--seed", "7"], capsys)
+    assert sentence.startswith(f"{tmp_path / 'kings-7-0.json'}: cannot be written (")
+
+
 def test_a_mistake_is_one_line_on_stderr_and_status_2() -> None:
     run = kingsapp("trace", "nowhere.json")
     assert (run.returncode, run.stdout) == (2, "")
@@ -376,6 +395,15 @@ def test_a_full_disk_is_one_sentence(record: Path) -> None:
     run = kingsapp_in_shell(f"trace {record} > /dev/full")
     assert run.returncode == 2
     assert run.stderr == "the output cannot be written (No space left on device)\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs a shell that closes files")
+@pytest.mark.parametrize("line", ["trace {record}", "bench --quick", "simulate --game kings"])
+def test_a_closed_output_is_one_sentence(record: Path, line: str) -> None:
+    """It used to end in a traceback after all the work was done."""
+    run = kingsapp_in_shell(f"{line.format(record=record)} >&-")
+    assert run.returncode == 2
+    assert run.stderr == "the output cannot be written (it is closed)\n"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="needs a terminal and its signals")

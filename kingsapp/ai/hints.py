@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from kingsapp.ai.budget import Budget
 from kingsapp.ai.search import Option, compare
-from kingsapp.core.game import Action, Game, Reason, State
+from kingsapp.core.game import Action, Game, State
+from kingsapp.core.reason import Reason
 
 BEST: Final = 3
 PLAYOUTS: Final = 300

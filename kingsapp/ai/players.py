@@ -15,7 +15,9 @@ from kingsapp.ai.search import search
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Action, Game
 from kingsapp.core.guide import Plan
+from kingsapp.core.place import Key
 from kingsapp.core.record import LEVELS
+from kingsapp.core.shape import shown
 
 MISTAKES: Final = 0.35
 """How often an easy player does not see the best action."""
@@ -96,4 +98,4 @@ def make_player(game: Game, level: str) -> Player:
         return EasyPlayer(game)
     if level == "normal":
         return GuidedPlayer(game)
-    raise BadInput("level", f"{level[:40]!r} is none of {', '.join(LEVELS)}")
+    raise BadInput("none_of", (Key("level"),), quote=shown(level), known=", ".join(LEVELS))

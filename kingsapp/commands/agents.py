@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kingsapp.ai import selfplay
-from kingsapp.core.errors import BadInput
+from kingsapp.commands.arguments import BadUsage
 from kingsapp.core.game import Game, winners
 from kingsapp.core.record import LEVELS, Player, Record, Result
 
@@ -15,9 +15,9 @@ def read_agents(text: str, players: int) -> list[str]:
     levels = text.split(",")
     for level in levels:
         if level not in LEVELS:
-            raise BadInput("--agents", f"{level[:40]!r} is none of {', '.join(LEVELS)}")
+            raise BadUsage("--agents", f"{level[:40]!r} is none of {', '.join(LEVELS)}")
     if len(levels) > players:
-        raise BadInput("--agents", f"{len(levels)} agents are too many for {players} players")
+        raise BadUsage("--agents", f"{len(levels)} agents are too many for {players} players")
     return levels + levels[-1:] * (players - len(levels))
 
 

@@ -8,8 +8,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from kingsapp.core.errors import BadInput
-
 if TYPE_CHECKING:
     from kingsapp.core.game import Game
     from kingsapp.core.record import Record
@@ -21,6 +19,13 @@ else:
 MOST: Final = 10**15 - 1
 MOST_JOBS: Final = 61
 """Windows cannot wait for more processes, and hardly a machine has more cores."""
+
+
+class BadUsage(Exception):
+    """A command line that asks for what cannot be; said in English, as argparse says the rest."""
+
+    def __init__(self, place: str, sentence: str) -> None:
+        super().__init__(f"{place}: {sentence}")
 
 
 def whole(least: int = 0, most: int = MOST) -> Callable[[str], int]:
@@ -43,15 +48,15 @@ def game_of(key: str) -> Game:
     from kingsapp.games import GAMES
 
     if key not in GAMES:
-        raise BadInput("--game", f"{key[:40]!r} is none of {', '.join(GAMES)}")
+        raise BadUsage("--game", f"{key[:40]!r} is none of {', '.join(GAMES)}")
     return GAMES[key]
 
 
 def check_players(game: Game, players: int) -> None:
-    """Raise BadInput unless so many may play."""
+    """Raise BadUsage unless so many may play."""
     if players not in game.seats:
         few, many = game.seats[0], game.seats[-1]
-        raise BadInput("--players", f"{game.key} is for {few} to {many} players, not for {players}")
+        raise BadUsage("--players", f"{game.key} is for {few} to {many} players, not for {players}")
 
 
 def recorded(path: Path) -> tuple[Record, Game]:

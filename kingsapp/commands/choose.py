@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 from random import Random
 
-from kingsapp.commands.arguments import Commands, add_record, recorded, whole
+from kingsapp.commands.arguments import BadUsage, Commands, add_record, recorded, whole
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import CHANCE
+from kingsapp.core.place import File
 
 
 def register(commands: Commands) -> None:
@@ -27,15 +28,15 @@ def run(arguments: argparse.Namespace) -> int:
 
     record, game = recorded(arguments.record)
     player = make_player(game, arguments.level)
-    place = f"{arguments.record}: ply {arguments.ply}"
     try:
         state = replay(record, game, arguments.ply)
     except BadInput as mistake:
-        raise mistake.within(str(arguments.record)) from None
+        raise mistake.within(File(str(arguments.record))) from None
+    place = f"{arguments.record}: ply {arguments.ply}"
     if state.over:
-        raise BadInput(place, "the game is over, so there is nothing to choose")
+        raise BadUsage(place, "the game is over, so there is nothing to choose")
     if state.seat == CHANCE:
-        raise BadInput(place, "the die is to be rolled, so there is nothing to choose")
+        raise BadUsage(place, "the die is to be rolled, so there is nothing to choose")
     playouts = arguments.iterations
     # Without a time limit, so that the same seed gives the same action on any machine.
     budget = Budget(player.budget().playouts if playouts is None else playouts)

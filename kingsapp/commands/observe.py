@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 import json
 
-from kingsapp.commands.arguments import Commands, add_record, recorded, whole
+from kingsapp.commands.arguments import BadUsage, Commands, add_record, recorded, whole
 from kingsapp.core.errors import BadInput
+from kingsapp.core.place import File
 
 
 def register(commands: Commands) -> None:
@@ -24,10 +25,10 @@ def run(arguments: argparse.Namespace) -> int:
     players = len(record.players)
     if arguments.seat >= players:
         place = f"{arguments.record}: seat {arguments.seat}"
-        raise BadInput(place, f"this record has the seats 0 to {players - 1}")
+        raise BadUsage(place, f"this record has the seats 0 to {players - 1}")
     try:
         state = replay(record, game, arguments.ply)
     except BadInput as mistake:
-        raise mistake.within(str(arguments.record)) from None
+        raise mistake.within(File(str(arguments.record))) from None
     print(json.dumps(game.write_observation(game.observe(state, arguments.seat))))
     return 0

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 import os
+from contextlib import suppress
 from pathlib import Path
 
-from kingsapp.commands.arguments import Commands, check_players, game_of, whole
-from kingsapp.core.errors import BadInput, cause
+from kingsapp.commands.arguments import BadUsage, Commands, check_players, game_of, whole
+from kingsapp.core.errors import cause
 
 
 def register(commands: Commands) -> None:
@@ -59,12 +60,16 @@ def write_file(path: Path, text: str) -> None:
     """Write the whole file or, if that fails, none of it."""
     part = path.with_suffix(".part")
     try:
-        part.write_text(text, encoding="utf-8", newline="\n")
+        # What a broken run left there goes; a link goes too, instead of what it leads to being overwritten.
+        part.unlink(missing_ok=True)
+        with part.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
         part.replace(path)
     except OSError as error:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):
+            part.unlink()
         raise _unwritable(path, error) from None
 
 
-def _unwritable(path: Path, error: OSError | ValueError) -> BadInput:
-    return BadInput(str(path), f"cannot be written ({cause(error)})")
+def _unwritable(path: Path, error: OSError | ValueError) -> BadUsage:
+    return BadUsage(str(path), f"cannot be written ({cause(error)})")

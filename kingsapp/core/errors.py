@@ -1,12 +1,17 @@
-"""Errors that are sentences for the person who caused them."""
+"""What was wrong with something from outside, as data: a reason and a place.
+
+The command line words it in English and the app in the person's language (`kingsapp.core.wording`).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from copy import copy
+from typing import Any, Self
 
-def quoted(text: str, most: int = 40) -> str:
-    """Foreign text as an error may repeat it: short, and on one line whatever it contains."""
-    shown = "".join(letter if letter.isprintable() else "?" for letter in text[:most])
-    return f'"{shown}…"' if len(text) > most else f'"{shown}"'
+from kingsapp.core.place import Place, Step
+from kingsapp.core.reason import Reason
+from kingsapp.core.wording import english, english_line
 
 
 def cause(error: OSError | ValueError) -> str:
@@ -15,17 +20,60 @@ def cause(error: OSError | ValueError) -> str:
 
 
 class BadInput(ValueError):
-    """Something read from outside is wrong; says where and why."""
+    """Something read from outside is wrong: `reason` says what, `place` where.
 
-    def __init__(self, place: str, reason: str) -> None:
-        super().__init__(f"{place}: {reason}" if place else reason)
+    `BadInput("must_be_list", (Key("players"),), found="7")` names the key and the values of its reason.
+    """
+
+    def __init__(
+        self, reason: Reason | str, place: Place = (), /, *, detail: str = "", **values: Any
+    ) -> None:
+        self.reason = reason if isinstance(reason, Reason) else Reason(reason, values=values, detail=detail)
         self.place = place
-        self.reason = reason
+        super().__init__(self.reason, place)
 
-    def within(self, outer: str) -> BadInput:
-        """The same mistake, told from one level further out (a file, a list)."""
-        return type(self)(f"{outer}: {self.place}" if self.place else outer, self.reason)
+    def within(self, *outer: Step) -> Self:
+        """The same mistake with all that it carries, told from further out (a file, an action)."""
+        told = copy(self)
+        told.place = (*outer, *self.place)
+        return told
+
+    def each(self) -> Sequence[BadInput]:
+        """Every single mistake: of this one, itself."""
+        return (self,)
+
+    def __str__(self) -> str:
+        return english(self.reason, self.place)
+
+
+class Mistakes(BadInput):
+    """Several mistakes at once, each with its place inside; `reason` is that of the first."""
+
+    def __init__(self, mistakes: Sequence[BadInput], place: Place = (), /) -> None:
+        super().__init__(mistakes[0].reason, place)
+        self.args = (mistakes, place)
+        self.mistakes = tuple(mistakes)
+
+    def each(self) -> Sequence[BadInput]:
+        """Every single mistake, told from as far out as the whole."""
+        return [mistake.within(*self.place) for mistake in self.mistakes]
+
+    def __str__(self) -> str:
+        return english_line(self.place, "; ".join(map(str, self.mistakes)))
 
 
 class IllegalAction(BadInput):
-    """An action that the rules do not allow at this position."""
+    """An action that the rules do not allow at this position; `why` is the rule's own reason."""
+
+    def __init__(
+        self,
+        reason: Reason | str,
+        place: Place = (),
+        /,
+        *,
+        why: Reason | None = None,
+        detail: str = "",
+        **values: Any,
+    ) -> None:
+        super().__init__(reason, place, detail=detail, **values)
+        self.why = why

@@ -22,4 +22,4 @@ def read_at_most(path: Path, most: int) -> bytes:
         with path.open("rb") as file:
             return file.read(most + 1)
     except (OSError, ValueError) as error:
-        raise BadInput("", f"cannot be read ({cause(error)})") from None
+        raise BadInput("unreadable", detail=cause(error)) from None

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, Self
+
+from kingsapp.core.reason import Reason
 
 if TYPE_CHECKING:
     from kingsapp.core.guide import Guide
@@ -21,15 +23,6 @@ Seat = int
 
 CHANCE: Final = -1
 """The actor of dice; players are the seats 0, 1, ..."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """One sentence as data: a rule, a key to translate and the values that the sentence names."""
-
-    key: str
-    rule: str = ""
-    values: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 
-from kingsapp.core.game import Action, Reason, State
+from kingsapp.core.game import Action, State
+from kingsapp.core.reason import Reason
 
 
 @dataclass(frozen=True, slots=True)

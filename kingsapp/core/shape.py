@@ -8,17 +8,22 @@ from typing import Any, Final
 
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Seat
+from kingsapp.core.place import Entry, Place
 
 LONGEST_QUOTE: Final = 60
 
 
 def shown(value: Any) -> str:
-    """A value as an error names it: on one line and never longer than the sentence."""
+    """A value as an error repeats it: a plain word as it is, the rest as JSON; short, and on one line."""
     if isinstance(value, str) and value.isprintable() and value and " " not in value:
         text = value
     else:
-        text = json.dumps(value)
+        text = "".join(map(_printable, json.dumps(value, ensure_ascii=False)))
     return text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 3] + "..."
+
+
+def _printable(letter: str) -> str:
+    return letter if letter.isprintable() else f"\\u{ord(letter):04x}"
 
 
 def is_whole(value: Any) -> bool:
@@ -26,34 +31,34 @@ def is_whole(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def check_keys(data: Any, keys: Sequence[str], place: str) -> None:
+def check_keys(data: Any, keys: Sequence[str], place: Place) -> None:
     """Raise BadInput unless `data` is an object with exactly these keys."""
     if not isinstance(data, dict):
-        raise BadInput(place, f"must be an object with {', '.join(keys)}, not {shown(data)}")
+        raise BadInput("must_hold", place, keys=", ".join(keys), found=shown(data))
     for key in keys:
         if key not in data:
-            raise BadInput(place, f"{key} is missing")
+            raise BadInput("missing", place, quote=key)
     for key in data:
         if key not in keys:
-            raise BadInput(place, f"{shown(key)} is none of {', '.join(keys)}")
+            raise BadInput("none_of", place, quote=shown(key), known=", ".join(keys))
 
 
-def read_seat(value: Any, players: int, place: str) -> Seat:
+def read_seat(value: Any, players: int, place: Place) -> Seat:
     """The number of a seat."""
     if not is_whole(value) or not 0 <= value < players:
-        raise BadInput(place, f"must be a seat from 0 to {players - 1}")
+        raise BadInput("must_be_seat", place, last=players - 1)
     return int(value)
 
 
-def read_names(names: Any, known: Sequence[str], count: int, place: str) -> tuple[str, ...]:
+def read_names(names: Any, known: Sequence[str], count: int, place: Place) -> tuple[str, ...]:
     """So many different names out of those that are known."""
     if not isinstance(names, list):
-        raise BadInput(place, "is not a list")
+        raise BadInput("must_be_list", place, found=shown(names))
     if len(names) != count:
-        raise BadInput(place, f"has {len(names)} entries instead of {count}")
+        raise BadInput("entries", place, found=len(names), due=count)
     for index, name in enumerate(names):
         if name not in known:
-            raise BadInput(f"{place}: entry {index}", f"{shown(name)} is not a name that the rules know")
+            raise BadInput("unknown_name", (*place, Entry(index)), quote=shown(name))
         if name in names[:index]:
-            raise BadInput(f"{place}: entry {index}", f"{name} stands there twice")
+            raise BadInput("twice", (*place, Entry(index)), quote=name)
     return tuple(names)

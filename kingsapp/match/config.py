@@ -8,7 +8,8 @@ from random import Random
 from typing import Any, Self
 
 from kingsapp.core.errors import BadInput
-from kingsapp.core.game import Game, Reason, Seat
+from kingsapp.core.game import Game, Seat
+from kingsapp.core.reason import Reason
 from kingsapp.core.record import KINDS, Player, Record
 from kingsapp.core.shape import is_whole
 from kingsapp.match.errors import BadConfig
@@ -52,7 +53,7 @@ class GameConfig:
                 raise TypeError
             table = cls(game, seats, first, dict(data["components"]))
         except (KeyError, TypeError, ValueError) as error:
-            raise BadInput("table", "is not a table") from error
+            raise BadInput("no_setup") from error
         return table
 
     @property
@@ -113,7 +114,7 @@ def deal(game: Game, table: GameConfig, rng: Random) -> Record:
     Raises BadConfig if something is wrong with the table, BadInput with its components.
     """
     if wrong := problems(game, table):
-        raise BadConfig.because(wrong)
+        raise BadConfig(wrong)
     players = len(table.seats)
     setup = game.write_setup(game.new_setup(players, rng))
     chosen = [seat.faction for seat in table.seats]

@@ -11,7 +11,9 @@ from typing import Any, Final, Protocol
 
 from kingsapp.core import record as records
 from kingsapp.core.errors import BadInput
-from kingsapp.core.game import CHANCE, Action, Event, Game, Reason, Seat, State
+from kingsapp.core.game import CHANCE, Action, Event, Game, Seat, State
+from kingsapp.core.place import ActionAt, Ply
+from kingsapp.core.reason import Reason
 from kingsapp.core.record import Player, Record, Result
 from kingsapp.match.errors import Refused
 from kingsapp.match.handover import Visibility, visibility
@@ -70,7 +72,7 @@ class Match:
         try:
             action = records.play(self.game, self._state, text, log)
         except BadInput as mistake:
-            raise mistake.within(f"action {ply}") from None
+            raise mistake.within(ActionAt(ply)) from None
         self._entries.append(Entry(ply, actor, action, text, tuple(log), forced))
 
     @property
@@ -170,7 +172,7 @@ class Match:
 
     def _play(self, action: Action, why: Reason | None) -> None:
         if why is not None:
-            raise Refused.because(f"action {self.ply}", why)
+            raise Refused(why, (ActionAt(self.ply),))
         self._commit(action)
 
     def _closed(self) -> Reason | None:
@@ -250,7 +252,7 @@ class Match:
         """
         target = self._undo_target()
         if isinstance(target, Reason):
-            raise Refused.because("undo", target)
+            raise Refused(target)
         state = self._position(target)
         taken_back = self.ply - target
         if self._save is not None:
@@ -286,7 +288,7 @@ class Match:
     def table_at(self, ply: int, viewer: Seat | None) -> Any:
         """What `viewer` could know before action number `ply`, or now."""
         if not 0 <= ply <= self.ply:
-            raise BadInput(f"ply {ply}", f"this game has the positions 0 to {self.ply}")
+            raise BadInput("no_position", (Ply(ply),), last=self.ply)
         return self.game.observe(self._position(ply), viewer)
 
 

@@ -11,7 +11,9 @@ from typing import Any, Final
 
 from kingsapp.core import record as records
 from kingsapp.core.errors import BadInput
-from kingsapp.core.game import Game, Reason, Seat, to_act
+from kingsapp.core.game import Game, Seat, to_act
+from kingsapp.core.place import ActionAt
+from kingsapp.core.reason import Reason
 from kingsapp.core.record import KINDS, Player, Record, Result
 from kingsapp.match.config import GameConfig, config_of, deal, problems
 from kingsapp.match.match import Match
@@ -73,7 +75,7 @@ class Saves:
         """The match as it was left; raises BadInput if what was saved is no longer sound."""
         stored, record = self._load(save_id)
         if stored.plies != len(record.actions):
-            raise BadInput(f"action {len(record.actions)}", "the action is missing")
+            raise BadInput("action_missing", (ActionAt(len(record.actions)),))
         game, save = self._games[record.game], SavedGame(self._store, save_id)
         return Match(game, with_clean_names(record), self._rng, save, save_id)
 

@@ -13,7 +13,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import takewhile
 
-from kingsapp.core.game import CHANCE, Reason, Seat
+from kingsapp.core.game import CHANCE, Seat
+from kingsapp.core.reason import Reason
 from kingsapp.match.steps import Entry
 
 

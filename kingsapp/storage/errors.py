@@ -8,7 +8,7 @@ from __future__ import annotations
 import sqlite3
 from typing import Any, ClassVar
 
-from kingsapp.core.game import Reason
+from kingsapp.core.reason import Reason
 
 
 class StorageError(Exception):
@@ -16,10 +16,10 @@ class StorageError(Exception):
 
     key: ClassVar[str] = "storage_failed"
 
-    def __init__(self, **values: Any) -> None:
-        self.reason = Reason(self.key, values=values)
-        told = ", ".join(f"{name}: {value}" for name, value in values.items())
-        super().__init__(f"{self.key} ({told})")
+    def __init__(self, *, detail: str = "", **values: Any) -> None:
+        self.reason = Reason(self.key, values=values, detail=detail)
+        told = {**values, "detail": detail} if detail else values
+        super().__init__(f"{self.key} ({', '.join(f'{name}: {value}' for name, value in told.items())})")
 
 
 class WriteFailed(StorageError):

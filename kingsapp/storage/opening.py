@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
 
-from kingsapp.core.game import Reason
+from kingsapp.core.reason import Reason
 from kingsapp.storage import schema
 from kingsapp.storage.errors import DiskFull, FolderUnwritable, StorageDamaged, StorageError
 from kingsapp.storage.store import IN_MEMORY, Store
@@ -38,8 +38,11 @@ class QuarantinedFile:
     @property
     def reason(self) -> Reason:
         """The sentence that tells the person."""
-        values = {"file": self.file.name, "kept_as": self.kept_as.name, "folder": str(self.file.parent)}
-        return Reason(f"storage_set_aside_{self.why}", values=values)
+        values = {"file": self.file.name, "kept_as": self.kept_as.name}
+        detail = str(self.kept_as)
+        if self.why == "newer":
+            return Reason("storage_set_aside_newer", values=values, detail=detail)
+        return Reason("storage_set_aside_damaged", values=values, detail=detail)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,10 @@ from typing import Any, Final, Protocol
 
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
 
+from kingsapp.core.catalogue import LANGUAGES
 from kingsapp.storage import StorageError
 from kingsapp.ui.base.observable import WeakObservable
-from kingsapp.ui.text.i18n import LANGUAGES, system_language
+from kingsapp.ui.text.i18n import system_language
 from kingsapp.ui.theme import TEXT_SCALES
 
 KEY: Final = "preferences"

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from kingsapp.commands.contract import BrokenPromise, check_record, check_views, play_through
-from kingsapp.core.game import Action, Event, Reason, Seat, World
+from kingsapp.core.game import Action, Event, Seat, World
+from kingsapp.core.reason import Reason
 from kingsapp.core.record import verify
 from tests.contract.knowledge import check_reached, check_secrets, check_secrets_of_worlds
 from tests.contract.tables import Table

@@ -15,7 +15,9 @@ from random import Random
 from typing import Any, Self
 
 from kingsapp.core.errors import BadInput
-from kingsapp.core.game import CHANCE, Action, Event, Game, Reason, Seat, World
+from kingsapp.core.game import CHANCE, Action, Event, Game, Seat, World
+from kingsapp.core.place import Key
+from kingsapp.core.reason import Reason
 
 STONES = 12
 CARDS = range(1, 10)
@@ -149,12 +151,12 @@ class Hoard(Game):
 
     def read_setup(self, data: Any, players: int) -> Setup:
         if not isinstance(data, dict) or list(data) != ["deck"]:
-            raise BadInput("setup", "must be an object with deck")
+            raise BadInput("must be an object with deck", (Key("setup"),))
         deck = data["deck"]
         if not isinstance(deck, list) or any(type(card) is not int for card in deck):
-            raise BadInput("setup: deck", "must be a list of whole numbers")
+            raise BadInput("must be a list of whole numbers", (Key("setup"), Key("deck")))
         if sorted(deck) != list(CARDS):
-            raise BadInput("setup: deck", "must hold the cards 1 to 9 once each")
+            raise BadInput("must hold the cards 1 to 9 once each", (Key("setup"), Key("deck")))
         return Setup(players, tuple(deck))
 
     def write_setup(self, setup: Any) -> dict[str, Any]:
@@ -178,7 +180,7 @@ class Hoard(Game):
             return DRAW
         match = re.fullmatch("(take|roll) 0?([1-6])", text)
         if not match:
-            raise BadInput("", f"{text} is not an action of Hoard")
+            raise BadInput("no_action", quote=text)
         return int(match[2]) + (ROLL if match[1] == "roll" else 0)
 
     def why_not(self, state: Any, action: Action) -> Reason | None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from kingsapp.core.errors import BadInput
+from kingsapp.core.place import Key
 from kingsapp.core.shape import check_keys, is_whole, read_names, read_seat, shown
 
 
@@ -42,23 +43,23 @@ def test_true_and_half_numbers_are_no_whole_numbers(value: Any, whole: bool) -> 
     ],
 )
 def test_an_object_has_exactly_its_keys(data: Any, sentence: str) -> None:
-    check_keys({"b": 1, "a": None}, ("a", "b"), "here")
+    check_keys({"b": 1, "a": None}, ("a", "b"), (Key("here"),))
     with pytest.raises(BadInput) as mistake:
-        check_keys(data, ("a", "b"), "here")
+        check_keys(data, ("a", "b"), (Key("here"),))
     assert str(mistake.value) == sentence
 
 
 @pytest.mark.parametrize("value", [-1, 3, True, 1.0, "1", None])
 def test_a_seat_is_a_number_below_the_number_of_players(value: Any) -> None:
-    assert read_seat(2, 3, "first") == 2
+    assert read_seat(2, 3, (Key("first"),)) == 2
     with pytest.raises(BadInput, match="first: must be a seat from 0 to 2"):
-        read_seat(value, 3, "first")
+        read_seat(value, 3, (Key("first"),))
 
 
 @pytest.mark.parametrize(
     ("names", "sentence"),
     [
-        ("red", "clans: is not a list"),
+        ("red", "clans: must be a list, not red"),
         (["red"], "clans: has 1 entries instead of 2"),
         (["red", "black"], "clans: entry 1: black is not a name that the rules know"),
         ([["red"], "blue"], 'clans: entry 0: ["red"] is not a name that the rules know'),
@@ -66,7 +67,7 @@ def test_a_seat_is_a_number_below_the_number_of_players(value: Any) -> None:
     ],
 )
 def test_names_are_known_and_different(names: Any, sentence: str) -> None:
-    assert read_names(["blue", "red"], ("red", "blue", "green"), 2, "clans") == ("blue", "red")
+    assert read_names(["blue", "red"], ("red", "blue", "green"), 2, (Key("clans"),)) == ("blue", "red")
     with pytest.raises(BadInput) as mistake:
-        read_names(names, ("red", "blue", "green"), 2, "clans")
+        read_names(names, ("red", "blue", "green"), 2, (Key("clans"),))
     assert str(mistake.value) == sentence

@@ -14,7 +14,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from kingsapp.core.game import Event, Reason, Seat
+from kingsapp.core.game import Event, Seat
+from kingsapp.core.reason import Reason
 from kingsapp.games.kings.cards import CARD_OF, CARDS, NAMES, RACE_OF, RACES, Card, Side
 from kingsapp.games.kings.game import KINGS
 from kingsapp.games.kings.observation import Observation

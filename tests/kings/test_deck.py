@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from kingsapp.core.assets import ASSETS
-from kingsapp.core.errors import BadInput
+from kingsapp.core.errors import BadInput, Mistakes
+from kingsapp.core.place import File, Line
+from kingsapp.core.wording import english
 from kingsapp.games.kings.cards import CARD_OF, NAMES, Side
-from kingsapp.games.kings.deck import MOST_BYTES, DeckMistakes, read_deck, read_deck_file, standard_deck
+from kingsapp.games.kings.deck import MOST_BYTES, read_deck, read_deck_file, standard_deck
 
 HEADER = "race,strength,copy,defence,size,overseer,value"
 STANDARD = (ASSETS / "decks" / "standard.csv").read_text(encoding="utf-8")
@@ -24,9 +26,16 @@ def deck_file(
 
 
 def mistakes(text: str) -> list[tuple[int, str]]:
-    with pytest.raises(DeckMistakes) as refused:
+    """Each mistake as its line and its English words."""
+    with pytest.raises(Mistakes) as refused:
         read_deck(text)
-    return refused.value.mistakes
+    return [(line_of(mistake), english(mistake.reason)) for mistake in refused.value.mistakes]
+
+
+def line_of(mistake: BadInput) -> int:
+    [step] = mistake.place
+    assert isinstance(step, Line)
+    return step.number
 
 
 def lines(text: str) -> list[int]:
@@ -78,27 +87,27 @@ def test_a_file_is_read_with_and_without_a_byte_order_mark(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("row", "what"),
     [
-        ("elf,2,a,1,1,0,3", 'race is "elf" instead of dwarf, orc, goblin, giant'),
-        ("Dwarf,2,a,1,1,0,3", 'race is "Dwarf" instead of dwarf, orc, goblin, giant'),
-        (",2,a,1,1,0,3", 'race is "" instead of dwarf, orc, goblin, giant'),
-        ("dwarf,10,a,1,1,0,3", 'strength is "10" instead of 0 to 9'),
-        ("dwarf,-1,a,1,1,0,3", 'strength is "-1" instead of 0 to 9'),
-        ("dwarf,two,a,1,1,0,3", 'strength is "two" instead of 0 to 9'),
-        ("dwarf,2,c,1,1,0,3", 'copy is "c" instead of a, b'),
-        ("dwarf,2,ab,1,1,0,3", 'copy is "ab" instead of a, b'),
-        ("dwarf,2,a,0,1,0,3", 'defence is "0" instead of 1 to 3'),
-        ("dwarf,2,a,4,1,0,3", 'defence is "4" instead of 1 to 3'),
-        ("dwarf,2,a,1,0,0,3", 'size is "0" instead of 1 to 9'),
-        ("dwarf,2,a,1,10,0,3", 'size is "10" instead of 1 to 9'),
-        ("dwarf,2,a,1,1,2,3", 'overseer is "2" instead of 0 to 1'),
-        ("dwarf,2,a,1,1,yes,3", 'overseer is "yes" instead of 0 to 1'),
-        ("dwarf,2,a,1,1,0,100", 'value is "100" instead of 0 to 99'),
-        ("dwarf,2,a,1,1,0,-1", 'value is "-1" instead of 0 to 99'),
-        ("dwarf,2,a,1,1,0,3.0", 'value is "3.0" instead of 0 to 99'),
-        ("dwarf,2,a,1,1,0,", 'value is "" instead of 0 to 99'),
-        ("dwarf,2,a,1,1,0,٣", 'value is "٣" instead of 0 to 99'),
-        ("dwarf,2,a,1,1,0,1e1", 'value is "1e1" instead of 0 to 99'),
-        (f"dwarf,2,a,1,1,0,{'9' * 5000}", f'value is "{"9" * 20}…" instead of 0 to 99'),
+        ("elf,2,a,1,1,0,3", "race elf must be one of: dwarf, orc, goblin, giant"),
+        ("Dwarf,2,a,1,1,0,3", "race Dwarf must be one of: dwarf, orc, goblin, giant"),
+        (",2,a,1,1,0,3", 'race "" must be one of: dwarf, orc, goblin, giant'),
+        ("dwarf,10,a,1,1,0,3", "strength 10 must be a number from 0 to 9"),
+        ("dwarf,-1,a,1,1,0,3", "strength -1 must be a number from 0 to 9"),
+        ("dwarf,two,a,1,1,0,3", "strength two must be a number from 0 to 9"),
+        ("dwarf,2,c,1,1,0,3", "copy c must be one of: a, b"),
+        ("dwarf,2,ab,1,1,0,3", "copy ab must be one of: a, b"),
+        ("dwarf,2,a,0,1,0,3", "defence 0 must be a number from 1 to 3"),
+        ("dwarf,2,a,4,1,0,3", "defence 4 must be a number from 1 to 3"),
+        ("dwarf,2,a,1,0,0,3", "size 0 must be a number from 1 to 9"),
+        ("dwarf,2,a,1,10,0,3", "size 10 must be a number from 1 to 9"),
+        ("dwarf,2,a,1,1,2,3", "overseer 2 must be a number from 0 to 1"),
+        ("dwarf,2,a,1,1,yes,3", "overseer yes must be a number from 0 to 1"),
+        ("dwarf,2,a,1,1,0,100", "value 100 must be a number from 0 to 99"),
+        ("dwarf,2,a,1,1,0,-1", "value -1 must be a number from 0 to 99"),
+        ("dwarf,2,a,1,1,0,3.0", "value 3.0 must be a number from 0 to 99"),
+        ("dwarf,2,a,1,1,0,", 'value "" must be a number from 0 to 99'),
+        ("dwarf,2,a,1,1,0,٣", "value ٣ must be a number from 0 to 99"),
+        ("dwarf,2,a,1,1,0,1e1", "value 1e1 must be a number from 0 to 99"),
+        (f"dwarf,2,a,1,1,0,{'9' * 5000}", f"value {'9' * 57}... must be a number from 0 to 99"),
         ("dwarf,2,a,1,1,0", "has 6 cells instead of 7"),
         ("dwarf,2,a,1,1,0,3,4", "has 8 cells instead of 7"),
         ("dwarf;2;a;1;1;0;3", "has 1 cells instead of 7"),
@@ -115,13 +124,13 @@ def test_a_mistake_is_told_with_its_line_and_its_reason(row: str, what: str | No
     readable_card = what and row.startswith("dwarf,2,a,") and row.count(",") == 6
     assert len(found) == (1 if readable_card else 2)
     if not readable_card:
-        assert found[-1] == (81, "1 card is missing: dwarf2a")
+        assert found[-1] == (81, "cards missing: 1 (dwarf2a)")
 
 
 def test_a_card_that_stands_twice_and_one_that_is_missing() -> None:
     assert mistakes(deck_file({7: "dwarf,2,a,1,1,0,3"})) == [
         (7, "dwarf2a stands in line 6 already"),
-        (81, "1 card is missing: dwarf2b"),
+        (81, "cards missing: 1 (dwarf2b)"),
     ]
 
 
@@ -131,31 +140,31 @@ def test_a_line_too_many() -> None:
 
 def test_all_missing_cards_are_named_after_the_last_line() -> None:
     assert mistakes(deck_file({2: None, 40: None, 81: None})) == [
-        (78, "3 cards are missing: dwarf0a, orc9a, giant9b"),
+        (78, "cards missing: 3 (dwarf0a, orc9a, giant9b)"),
     ]
 
 
 def test_a_wrong_header() -> None:
     wrong = "race,strength,copy,defense,size,overseer,value"
-    assert mistakes(deck_file(header=wrong)) == [(1, f"the header must be {HEADER}")]
+    assert mistakes(deck_file(header=wrong)) == [(1, f"the first line must be: {HEADER}")]
 
 
 def test_columns_in_another_order_are_a_wrong_header() -> None:
-    assert (1, f"the header must be {HEADER}") in mistakes(
+    assert (1, f"the first line must be: {HEADER}") in mistakes(
         STANDARD.replace("race,strength", "strength,race", 1)
     )
 
 
 def test_a_file_without_a_header_is_told_so_and_its_first_line_is_still_read() -> None:
     """The first line used to be taken for a wrong header, so that its card seemed to be missing."""
-    assert mistakes(deck_file(header=None)) == [(1, f"the header must be {HEADER}")]
+    assert mistakes(deck_file(header=None)) == [(1, f"the first line must be: {HEADER}")]
     assert lines(deck_file({2: "dwarf,0,a,1,1,0,100"}, header=None)) == [1, 1]
 
 
 @pytest.mark.parametrize("text", ["", "\n", "\n\n \n,,\n"])
 def test_an_empty_file_lacks_its_header_and_all_cards(text: str) -> None:
     (line, what), *more = mistakes(text)
-    assert (line, what) == (1, f"the header {HEADER} is missing")
+    assert (line, what) == (1, f"the first line must be: {HEADER}")
     assert [reason for _, reason in more] == ["all 80 cards are missing"]
 
 
@@ -176,24 +185,24 @@ def test_all_mistakes_are_reported_at_once_with_their_lines() -> None:
         }
     )
     assert mistakes(text) == [
-        (1, f"the header must be {HEADER}"),
-        (5, 'race is "elf" instead of dwarf, orc, goblin, giant'),
-        (9, 'defence is "9" instead of 1 to 3'),
-        (9, 'size is "0" instead of 1 to 9'),
-        (9, 'overseer is "7" instead of 0 to 1'),
-        (9, 'value is "300" instead of 0 to 99'),
+        (1, f"the first line must be: {HEADER}"),
+        (5, "race elf must be one of: dwarf, orc, goblin, giant"),
+        (9, "defence 9 must be a number from 1 to 3"),
+        (9, "size 0 must be a number from 1 to 9"),
+        (9, "overseer 7 must be a number from 0 to 1"),
+        (9, "value 300 must be a number from 0 to 99"),
         (12, "has 3 cells instead of 7"),
-        (20, 'defence is "x" instead of 1 to 3'),
+        (20, "defence x must be a number from 1 to 3"),
         (50, "goblin4a stands in line 49 already"),
-        (80, "4 cards are missing: dwarf1b, dwarf5a, orc4b, goblin4b"),
+        (80, "cards missing: 4 (dwarf1b, dwarf5a, orc4b, goblin4b)"),
     ]
 
 
 def test_missing_cards_are_reported_beside_other_mistakes() -> None:
     """They used to be kept back until everything else was right, so that a deck took two attempts."""
     assert mistakes(deck_file({3: "dwarf,0,b,1,2,0,100", 81: None})) == [
-        (3, 'value is "100" instead of 0 to 99'),
-        (80, "1 card is missing: giant9b"),
+        (3, "value 100 must be a number from 0 to 99"),
+        (80, "cards missing: 1 (giant9b)"),
     ]
 
 
@@ -216,14 +225,14 @@ def test_broken_quotes_are_told_and_the_lines_after_them_are_still_read() -> Non
     found = mistakes(deck_file({10: 'dwarf,4,"a,1,2,0,3', 60: "goblin,9,a,1,2,1,600"}))
     assert [line for line, _ in found] == [10, 60, 81]
     assert found[0][1].startswith("is not CSV")
-    assert found[2] == (81, "1 card is missing: dwarf4a")
+    assert found[2] == (81, "cards missing: 1 (dwarf4a)")
 
 
 def test_a_mistake_is_one_line_whatever_the_cell_contains() -> None:
     """Control characters of a cell used to be printed as they are."""
     found = mistakes(deck_file({6: "dw\x1b[31marf\x00,2,a,1,1,0,3"}))
     assert all(what.isprintable() for _, what in found)
-    with pytest.raises(DeckMistakes) as refused:
+    with pytest.raises(Mistakes) as refused:
         read_deck(deck_file({6: '"dw\u2028arf\x85",2,a,1,1,0,3', 7: "dwarf,2,b,1,1,0,\t\x0b3"}))
     assert str(refused.value).isprintable()
 
@@ -231,19 +240,20 @@ def test_a_mistake_is_one_line_whatever_the_cell_contains() -> None:
 def test_the_sentence_names_the_file_and_every_line(tmp_path: Path) -> None:
     file = tmp_path / "own.csv"
     file.write_text(deck_file({6: "dwarf,2,a,0,1,0,300"}), encoding="utf-8")
-    with pytest.raises(DeckMistakes) as refused:
+    with pytest.raises(Mistakes) as refused:
         read_deck_file(file)
     assert str(refused.value) == (
-        'own.csv: line 6: defence is "0" instead of 1 to 3; line 6: value is "300" instead of 0 to 99'
+        f"{file}: line 6: defence 0 must be a number from 1 to 3; "
+        "line 6: value 300 must be a number from 0 to 99"
     )
 
 
 def test_mistakes_can_be_told_from_further_out() -> None:
     """`within` used to take the sentence for a list of mistakes and broke."""
-    with pytest.raises(DeckMistakes) as refused:
-        read_deck(deck_file({6: "dwarf,2,a,0,1,0,3"}), "own.csv")
-    outer = refused.value.within("games.zip")
-    assert str(outer) == 'games.zip: own.csv: line 6: defence is "0" instead of 1 to 3'
+    with pytest.raises(Mistakes) as refused:
+        read_deck(deck_file({6: "dwarf,2,a,0,1,0,3"}))
+    outer = refused.value.within(File("games.zip"), File("own.csv"))
+    assert str(outer) == "games.zip: own.csv: line 6: defence 0 must be a number from 1 to 3"
     assert outer.mistakes == refused.value.mistakes
 
 
@@ -258,7 +268,7 @@ def test_a_huge_file_is_refused_unread(tmp_path: Path) -> None:
 def test_a_file_that_is_not_utf8_is_told_so(content: bytes, tmp_path: Path) -> None:
     file = tmp_path / "own.csv"
     file.write_bytes(content)
-    with pytest.raises(BadInput, match=r"own\.csv: is not UTF-8 text"):
+    with pytest.raises(BadInput, match=r"own\.csv: byte \d+: is not UTF-8 text"):
         read_deck_file(file)
 
 

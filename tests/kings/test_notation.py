@@ -90,7 +90,7 @@ def test_nonsense_is_refused_with_a_short_sentence(text: str) -> None:
     with pytest.raises(BadInput) as mistake:
         from_text(text)
     sentence = str(mistake.value)
-    assert sentence.endswith("is not an action of Underground Kings")
+    assert sentence.endswith("is not an action of this game")
     assert len(sentence) < 100
 
 

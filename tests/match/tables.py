@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from kingsapp.core.game import Game, Reason, Seat
+from kingsapp.core.game import Game, Seat
+from kingsapp.core.reason import Reason
 from kingsapp.core.record import Record, Result
 from kingsapp.match import Entry, GameConfig, Match, SeatChoice, Step, deal
 from tests.match.toy import TOY, Setup

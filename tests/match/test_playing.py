@@ -8,7 +8,8 @@ import pytest
 
 from kingsapp.core import record as records
 from kingsapp.core.errors import BadInput, IllegalAction
-from kingsapp.core.game import CHANCE, Event, Reason
+from kingsapp.core.game import CHANCE, Event
+from kingsapp.core.reason import Reason
 from kingsapp.match import Match, Refused, Step
 from tests.match.tables import Disk, do, match, steps_of, texts
 from tests.match.toy import DRAW, REST, ROLL, TOY, Drawn, Played, Rested, Rolled, State

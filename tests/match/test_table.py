@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from kingsapp.core.errors import BadInput
-from kingsapp.core.game import Reason
+from kingsapp.core.reason import Reason
 from kingsapp.match import (
     NAME_LIMIT,
     BadConfig,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kingsapp.core.game import Reason
+from kingsapp.core.reason import Reason
 from kingsapp.match import Refused
 from tests.match.tables import Disk, do, key, match
 from tests.match.toy import OPEN_TOY

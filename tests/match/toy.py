@@ -13,8 +13,10 @@ from random import Random
 from typing import Any, Self
 
 from kingsapp.core.errors import BadInput
-from kingsapp.core.game import CHANCE, Action, Event, Game, Reason, Seat
+from kingsapp.core.game import CHANCE, Action, Event, Game, Seat
 from kingsapp.core.game import State as StateProtocol
+from kingsapp.core.place import Key
+from kingsapp.core.reason import Reason
 
 CARDS = range(1, 31)
 DRAW, REST, ROLL, ROLLED = 100, 101, 102, 110
@@ -148,7 +150,7 @@ class ToyGame(Game):
 
     def read_setup(self, data: Any, players: int) -> Setup:
         if data["rim"] not in range(10):
-            raise BadInput("rim", "must be a digit")
+            raise BadInput("must be a digit", (Key("rim"),))
         return Setup(tuple(data["factions"]), data["first"], tuple(data["deck"]), data["rim"])
 
     def write_setup(self, setup: Any) -> dict[str, Any]:
@@ -172,7 +174,7 @@ class ToyGame(Game):
         if word in actions:
             return actions[word]
         if word not in ("play", "rolled"):
-            raise BadInput("", f"{text} names no action")
+            raise BadInput("no_action", quote=text)
         return int(number) + (ROLLED if word == "rolled" else 0)
 
     def why_not(self, state: Any, action: Action) -> Reason | None:

@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import kingsapp
-from kingsapp.ui.text.i18n import LANGUAGES
+from kingsapp.core.catalogue import LANGUAGES
 from tools.apk.manifest import ANDROID, activity_problems
 from tools.apk.places import ROOT, SPEC
 from tools.apk.spec import Spec

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from kingsapp.core.game import Reason
+from kingsapp.core.reason import Reason
 from kingsapp.storage import QuarantinedFile
 from kingsapp.storage.schema import VERSION
 from tests.storage.stores import (
@@ -104,7 +104,8 @@ def test_a_file_of_a_newer_app_is_set_aside_unchanged(tmp_path: Path) -> None:
     assert found.kept_as.read_bytes() == newer
     assert found.reason == Reason(
         "storage_set_aside_newer",
-        values={"file": "kingsapp.db", "kept_as": found.kept_as.name, "folder": str(tmp_path)},
+        values={"file": "kingsapp.db", "kept_as": found.kept_as.name},
+        detail=str(found.kept_as),
     )
 
 

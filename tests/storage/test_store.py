@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kingsapp.core.game import Reason
+from kingsapp.core.reason import Reason
 from kingsapp.core.record import Result
 from kingsapp.storage import ChangedElsewhere, GameMissing, Store, memory_store
 from kingsapp.storage.opening import KEEP_DELETED

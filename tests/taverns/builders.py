@@ -16,7 +16,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from kingsapp.core.game import CHANCE, Event, Reason, Seat
+from kingsapp.core.game import CHANCE, Event, Seat
+from kingsapp.core.reason import Reason
 from kingsapp.games.taverns.crowd import NOBODY, crowd_of
 from kingsapp.games.taverns.game import TAVERNS
 from kingsapp.games.taverns.map import Roads

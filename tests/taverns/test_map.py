@@ -13,7 +13,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kingsapp.core.errors import BadInput
+from kingsapp.core.errors import BadInput, Mistakes
+from kingsapp.core.place import File
 from kingsapp.games.taverns.game import TAVERNS
 from kingsapp.games.taverns.map import STANDARD_MAP, load_atlas, read_roads, standard_atlas, write_roads
 from kingsapp.games.taverns.setup import CLANS, new_setup
@@ -95,7 +96,7 @@ def test_the_abandoned_mine_is_any_whole_number_from_three_on(mine: int) -> None
         (None, "setup: must be an object with clans, first, abandoned_mine, map, not null"),
         (without(setup_data(), "first"), "setup: first is missing"),
         (setup_data(colour=1), "setup: colour is none of clans, first, abandoned_mine, map"),
-        (setup_data(clans="red"), "setup: clans: is not a list"),
+        (setup_data(clans="red"), "setup: clans: must be a list, not red"),
         (setup_data(clans=["red", "blue"]), "setup: clans: has 2 entries instead of 3"),
         (setup_data(clans=["red", "blue", "black"]), "setup: clans: entry 2: black is not a name that"),
         (setup_data(clans=["red", [], "blue"]), "setup: clans: entry 1: [] is not a name that the rules"),
@@ -131,7 +132,7 @@ def test_the_abandoned_mine_is_any_whole_number_from_three_on(mine: int) -> None
         ),
         (
             setup_data(map=changed_map(lugach=["atlantis", "barkhandyr", "frukfurt"])),
-            "setup: map: lugach: entry 0: there is no province atlantis",
+            "setup: map: lugach: entry 0: atlantis is no province of this map",
         ),
         (
             setup_data(map=changed_map(lugach=["barkhandyr", "frukfurt", "malien"])),
@@ -182,15 +183,15 @@ def test_all_mistakes_of_a_map_file_are_reported_at_once(tmp_path: Path) -> None
         lambda provinces: provinces["pasburg"].update(y=True, motto="Hic sunt nani"),
         lambda provinces: provinces["kegabad"].pop("pl"),
     )
-    with pytest.raises(BadInput) as mistake:
+    with pytest.raises(Mistakes) as mistake:
         load_atlas(path)
-    assert mistake.value.place == str(path)
-    assert mistake.value.reason.split("; ") == [
+    assert mistake.value.place == (File(str(path)),)
+    assert [str(one) for one in mistake.value.mistakes] == [
         "provinces: kegabad: pl: must be a name of 1 to 40 letters",
         "provinces: lugach: ru: must be a name of 1 to 40 letters",
         "provinces: lugach: x: must be a number from 0 to 1",
         "provinces: pasburg: y: must be a number from 0 to 1",
-        "provinces: pasburg: motto: is unknown here",
+        "provinces: pasburg: motto: is no part of a map",
         "provinces: malien: has 2 neighbours instead of 3",
     ]
 
@@ -198,16 +199,16 @@ def test_all_mistakes_of_a_map_file_are_reported_at_once(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b"", "line 1: is not JSON"),
+        (b"", "line 1, column 1: is not JSON"),
         (b"\xff\xfe", "is not UTF-8 text"),
         (b"[]", "provinces: must be an object"),
         (b'{"provinces": 3}', "provinces: must be an object"),
         (b'{"provinces": {"a": 1}}', "provinces: a: must be an object"),
         (b'{"provinces": {}, "provinces": {}}', "provinces: stands there twice"),
-        (b'{"provinces": {}, "extra": 1}', "extra: is unknown here"),
-        (b"[" * 100_000, "is not JSON that a map could be"),
+        (b'{"provinces": {}, "extra": 1}', "extra: is no part of a map"),
+        (b"[" * 100_000, "is nested too deeply"),
         (b" " * 1_000_001, "is larger than 1000000 bytes"),
-        (b'{"provinces": {"a": {"x": NaN}}}', "provinces: a: x: must be a number from 0 to 1"),
+        (b'{"provinces": {"a": {"x": NaN}}}', "provinces: a: x: NaN is not allowed here"),
     ],
 )
 def test_a_file_that_is_no_map_is_refused(tmp_path: Path, content: bytes, sentence: str) -> None:

@@ -15,9 +15,11 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
+from tests.test_reasons import reasons, texts_for
 from tools.catalogues import LOCALE, languages, merged
 
 UI = Path(__file__).resolve().parents[2] / "kingsapp" / "ui"
+WORDING = UI.parent / "core" / "wording.py"
 KEY_TEXT = re.compile(r"""(f?)(['"])([a-z_]+\.[\w.{}\[\]()]*)\2""")
 KV_VALUE = re.compile(r"^\s*(\w+)\s*:\s*(\S.*)$")
 WORDS = re.compile(r"[^\W\d_]{2,}")
@@ -25,12 +27,9 @@ SHOWN = {"text", "title", "subtitle", "note", "hint_text", "action_text", "lead"
 """Properties whose value a person reads."""
 
 NOT_TRANSLATED = {
-    "i18n.py": "each language under the name that its speakers give it",
     "app.py": "the name of the app, until the words have been read",
     "credits.py": "names of works and of people",
     "first_frame.py": "a line for the log of a device",
-    "wording.py": "patterns of sentences of the core, which it translates",
-    "setup_parts.py": "patterns of sentences of the core, which it translates",
 }
 """Files in which words may stand, and why."""
 
@@ -68,11 +67,12 @@ def named_keys() -> tuple[set[str], list[re.Pattern[str]]]:
     """Keys written out in the sources, and patterns of those that are put together.
 
     What is put in stands for one part of a key: `f"race.{name}"` names `race.orc`, not `race.orc.of`.
+    Reasons, all of them `f"errors.{key}"`, are taken from where they are given.
     """
-    whole: set[str] = set()
+    whole = {key for reason in reasons() for key in texts_for(reason)}
     families: set[str] = set()
     areas = {file.stem for file in (LOCALE / "en").glob("*.po")}
-    for source in sources():
+    for source in [*sources(), WORDING]:
         for match in KEY_TEXT.finditer(source.read_text(encoding="utf-8")):
             built, _, key = match.groups()
             if key.partition(".")[0] not in areas:
@@ -81,6 +81,7 @@ def named_keys() -> tuple[set[str], list[re.Pattern[str]]]:
                 families.add(r"\w+".join(map(re.escape, re.split(r"\{[^}]*\}", key))))
             else:
                 whole.add(key)
+    families.discard(r"errors\.\w+")
     return whole, [re.compile(family) for family in sorted(families)]
 
 
@@ -168,7 +169,7 @@ def test_no_key_is_left_that_nobody_says() -> None:
 
 def test_no_sentence_was_left_in_english() -> None:
     """Russian has its own letters, so whatever is Latin there is a value, a name or forgotten."""
-    names = re.compile(r"\{[^}]*\}|</?b>|CSV|JSON|UTF|Kivy(MD)?|Python|\.json|\.csv")
+    names = re.compile(r"\{[^}]*\}|</?b>|CSV|JSON|UTF|null|Kivy(MD)?|Python|\.json|\.csv")
     left = [
         (key, form)
         for key, forms in catalogue("ru").items()
@@ -326,7 +327,7 @@ def test_no_sentences_stand_in_code() -> None:
 
 
 def _never_shown(tree: ast.AST) -> set[int]:
-    """Docstrings, what is logged, and what is raised: the screens translate that by its key or pattern."""
+    """Docstrings, what is logged, and what is raised: the screens translate that by its key."""
     silent: set[int] = set()
     for node in ast.walk(tree):
         logged = isinstance(node, ast.Call) and ast.unparse(node.func).startswith("log.")

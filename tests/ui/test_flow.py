@@ -11,7 +11,10 @@ from typing import Any
 
 import pytest
 
-from kingsapp.core.game import Reason
+from kingsapp.core.errors import BadInput
+from kingsapp.core.place import Key
+from kingsapp.core.reason import Reason
+from kingsapp.core.record import Player
 from kingsapp.games.kings.game import KINGS
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, play, played
 from kingsapp.match import GameConfig, SeatChoice, deal
@@ -152,8 +155,14 @@ def test_a_faulty_ai_player_is_told_about_and_can_be_asked_again(
     wait_for(lambda: person.app.shell.overlay is not None, person)
     person.frames(2)
     said = " ".join(str(getattr(widget, "why", "")) for widget in person.widgets("MistakeRow"))
-    assert "out of ideas" in said
     assert "Mira" in said
+    assert "out of ideas" not in said, "what an exception says is no sentence for a player"
+    copied: list[str] = []
+    monkeypatch.setattr("kivy.core.clipboard.Clipboard.copy", copied.append)
+    person.tap(person.with_text("Copy details"))
+    [text] = copied
+    assert "RuntimeError, broken, line " in text
+    assert "out of ideas" not in text, "it might have named a hidden card"
     monkeypatch.undo()
     person.tap(person.with_text("Try again"))
     wait_for(lambda: at.controller.match.ply >= 3, person)
@@ -362,6 +371,43 @@ def test_one_tap_on_the_menu_is_enough_while_a_card_flies(start_app: StartApp) -
     person.tap(at.table.chrome.menu)
     person.with_text("Paused")
     assert not at.table.telling
+
+
+def test_a_new_game_that_cannot_be_dealt_is_told_and_this_one_goes_on(
+    start_app: StartApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Parts that a later version refuses used to end the app."""
+    person = start_app()
+    at = sit_down(person)
+
+    def refuse(*_: object, **__: object) -> Any:
+        raise BadInput("must_be_object", (Key("setup"), Key("mines")), found="7")
+
+    monkeypatch.setattr(person.app.saves, "create", refuse)
+    person.key(ESCAPE)
+    person.tap(person.with_text("New game"))
+    person.tap(person.with_text("Start"))
+    person.frames(2)
+    person.with_text("Game not started")
+    person.with_text("Must be an object in braces, not 7")
+    person.tap(person.with_text("Close"))
+    assert person.app.nav.current == "table"
+    at.tap(plays(at)[0])
+    assert at.controller.match.ply == 1
+
+
+@pytest.mark.parametrize(("name", "tidied"), [("", "1"), ("A" * 21, "A" * 20)])
+def test_a_new_game_after_a_record_with_strange_names_is_dealt(
+    start_app: StartApp, name: str, tidied: str
+) -> None:
+    """Such names used to end the app, for a new game may not have them."""
+    person = start_app()
+    record = deal(person.app.games["kings"], TWO, Random(1))
+    players = (Player(name, "human"), Player("Boris", "human"))
+    controller = flow_scenes.go_to_table(person.app, person.app.saves.add(replace(record, players=players)))
+    controller._new_game()
+    person.frames(3)
+    assert person.app.nav.screen.controller.match.names == (tidied, "Boris")
 
 
 def test_a_new_game_asks_first_and_keeps_the_old_game(start_app: StartApp) -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from kingsapp.ai.selfplay import play_game
 from kingsapp.core.errors import BadInput
+from kingsapp.core.place import ActionAt, File, Key
 from kingsapp.core.record import Player, Record
 from kingsapp.storage.opening import FILE_NAME
 from tests.ui import flow_scenes, scenes
@@ -222,15 +224,16 @@ def test_a_saved_game_that_breaks_off_shows_what_is_left_of_it(start_app: Callab
     assert app.nav.current == "home"
 
 
-@pytest.mark.parametrize(("place", "left"), [("action 0", 0), ("result", 0), ("action 3", 3)])
+@pytest.mark.parametrize(("place", "left"), [(ActionAt(0), 0), (Key("result"), 0), (ActionAt(3), 3)])
 def test_the_sound_part_of_a_record_ends_before_its_mistake(
-    start_app: Callable[..., Driver], place: str, left: int
+    start_app: Callable[..., Driver], place: ActionAt | Key, left: int
 ) -> None:
     from kingsapp.ui.screens.look.sound_part import sound_part
 
     app = start_app().app
     record = app.saves.read(flow_scenes.played(app, flow_scenes.ALONE, 12))
-    assert len(sound_part(record, app.games["kings"], BadInput(place, "is wrong")).actions) == left
+    error = BadInput("illegal", (File("game.json"), place))
+    assert len(sound_part(record, app.games["kings"], error).actions) == left
 
 
 def test_a_look_ends_before_a_die_that_was_not_rolled(start_app: Callable[..., Driver]) -> None:
@@ -244,22 +247,34 @@ def test_a_look_ends_before_a_die_that_was_not_rolled(start_app: Callable[..., D
     players = tuple(Player(name, "human") for name in ("Anna", "Boris", "Mira"))
     record = Record("taverns", players, played.setup, tuple(played.actions))
     rolls = [ply for ply in range(len(record.actions)) if replay(record, game, ply).seat == CHANCE]
-    sound = sound_part(record, game, BadInput(f"action {rolls[0]}", "is wrong"))
+    sound = sound_part(record, game, BadInput("illegal", (ActionAt(rolls[0]),)))
     assert len(sound.actions) == rolls[0] - 1
 
 
 def test_a_damaged_database_is_told_about_and_set_aside(
-    start_app: Callable[..., Driver], tmp_path: Path
+    start_app: Callable[..., Driver], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / FILE_NAME).write_bytes(b"this is not a database" * 100)
     person = start_app()
     notice = person.app.nav.screen.notice
-    assert FILE_NAME in notice
+    assert "kingsapp-damaged-" in notice
+    assert str(tmp_path) not in notice
     assert "{" not in notice
     assert person.with_text(notice)
     assert len(list(tmp_path.glob("*"))) > 1
-    person.tap(person.widgets("IconButton")[0])
+    copied: list[str] = []
+    monkeypatch.setattr("kivy.core.clipboard.Clipboard.copy", copied.append)
+    person.tap(icon_button(person, "content-copy"))
+    [text] = copied
+    assert notice in text
+    assert str(tmp_path) in text, "the details say in which folder"
+    person.tap(icon_button(person, "close"))
     assert person.app.nav.screen.notice == ""
+
+
+def icon_button(person: Driver, icon: str) -> Any:
+    [button] = [button for button in person.widgets("IconButton") if button.icon == icon]
+    return button
 
 
 def test_a_folder_that_cannot_be_written_is_told_about_and_the_app_runs(

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from kingsapp.core.catalogue import LANGUAGES
 from kingsapp.games.kings.explanations import _RULES
 from kingsapp.games.kings.reasons import REASONS
 from kingsapp.ui.screens.rules.book import finds, fold, found_rules, load_book, numbers_in
-from kingsapp.ui.text.i18n import LANGUAGES
 
 Start = Callable[..., Any]
 

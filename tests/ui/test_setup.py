@@ -6,6 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from kingsapp.core.assets import ASSETS
 from tests.ui.conftest import Driver
 
@@ -157,6 +159,40 @@ def test_a_bad_deck_tells_all_its_mistakes_and_changes_nothing(
     assert person.app.shell.overlay is None
 
 
+def test_an_own_deck_that_is_no_longer_taken_is_told_when_the_game_is_to_start(
+    start_app: Callable[..., Driver],
+) -> None:
+    """The set-up of the last game is kept, and a later version may judge its deck more strictly."""
+    person = go(start_app)
+    screen = person.app.nav.screen
+    screen.seating.take_file("mines", {"mines": {"orc3a": [1, 1, 0, 1]}}, "old.csv")
+    screen.start()
+    person.frames(3)
+    person.with_text("Game not started")
+    person.with_text("setup, mines")
+    person.with_text("Nothing was changed. Choose other parts for this game and start again.")
+    person.tap(person.with_text("Close"))
+    assert person.app.nav.current == "setup"
+    assert person.app.saves.summaries() == []
+
+
+def test_the_details_of_a_file_that_cannot_be_read_are_copied_and_not_shown(
+    start_app: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    person = go(start_app)
+    person.app.nav.screen.take_file(tmp_path / "gone.csv")
+    person.frames(3)
+    [row] = person.widgets("MistakeRow")
+    assert row.why == "Cannot be read"
+    copied: list[str] = []
+    monkeypatch.setattr("kivy.core.clipboard.Clipboard.copy", copied.append)
+    person.tap(person.with_text("Copy details"))
+    [text] = copied
+    assert text.startswith("Deck not loaded")
+    assert text.endswith(f"{tmp_path / 'gone.csv'}: cannot be read (No such file or directory)")
+    person.with_text("Copied")
+
+
 def test_a_deck_is_found_by_walking_the_folders(start_app: Callable[..., Driver], tmp_path: Path) -> None:
     folder = tmp_path / "decks"
     folder.mkdir()
@@ -178,7 +214,7 @@ def test_a_typed_place_that_does_not_exist_is_told(start_app: Callable[..., Driv
     person.tap(person.with_text("Own deck from a .csv file"))
     person.widgets("Field")[0].text = "/nowhere/mine.csv"
     person.tap(person.with_text("Open"))
-    person.with_text("The file cannot be read (No such file or directory).")
+    person.with_text("Cannot be read")
 
 
 def test_another_language_is_spoken_at_once(start_app: Callable[..., Driver]) -> None:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from kingsapp.games.taverns.map import Atlas, Place, standard_atlas
+from kingsapp.games.taverns.map import Atlas, Spot, standard_atlas
 from kingsapp.ui.base.rect import Rect
 from kingsapp.ui.tables.taverns.board.layout import table_layout
 from kingsapp.ui.tables.taverns.map.board_map import Island, all_roads, atlas_of, island
@@ -30,7 +30,7 @@ def own_map(seed: int) -> Atlas:
     rng = Random(seed)
     roads = random_map(rng)
     names = dict.fromkeys(("en", "ru", "pl"), "Podgórze Zakopiańskie Dolne")
-    return Atlas(roads, {key: Place(key, names, rng.random(), rng.random()) for key, _ in roads})
+    return Atlas(roads, {key: Spot(key, names, rng.random(), rng.random()) for key, _ in roads})
 
 
 @pytest.mark.parametrize(("width", "height", "text"), EVERY)

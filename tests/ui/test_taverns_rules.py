@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
+from kingsapp.core.catalogue import LANGUAGES
 from kingsapp.games.taverns.reasons import REASONS
 from kingsapp.ui.screens.rules.book import load_book
-from kingsapp.ui.text.i18n import LANGUAGES
 from tests.ui.conftest import Driver
 
 StartApp = Callable[..., Driver]

@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
+from kingsapp.core.catalogue import LANGUAGES
 from kingsapp.core.errors import BadInput
 from kingsapp.games.taverns.map import STANDARD_MAP, load_atlas
 from kingsapp.games.taverns.setup import CLANS
+from kingsapp.ui.screens.errors.wording import word_mistakes
 from kingsapp.ui.tables.taverns.map import atlas
-from kingsapp.ui.tables.taverns.screens.setup_parts import file_mistakes
-from kingsapp.ui.text.i18n import LANGUAGES, Translator
+from kingsapp.ui.text.i18n import Translator
 from tests.ui.conftest import Driver
 
 StartApp = Callable[..., Driver]
@@ -134,8 +135,8 @@ def test_a_bad_map_tells_all_its_mistakes_and_changes_nothing(start_app: StartAp
     person.with_text("3 mistakes")
     person.with_text("Nothing was changed. The app still uses its own map.")
     assert seating(person).components == {}
-    person.with_text("malien, x")
-    person.with_text("A province has 3 neighbours; here there are 1")
+    person.with_text("provinces, malien, x")
+    person.with_text("Has 1 neighbours instead of 3")
 
 
 def broken() -> dict[str, Any]:
@@ -179,9 +180,9 @@ def test_every_mistake_of_a_map_file_is_said_in_the_language_of_the_person(
     file.write_bytes(TEXTS.get(kind) or json.dumps(broken()[kind]).encode())
     with pytest.raises(BadInput) as refused:
         load_atlas(file)
-    told = file_mistakes(Translator(language=language), refused.value)
+    told = word_mistakes(Translator(language=language), refused.value)
     assert told
-    english = {mistake.reason for mistake in getattr(refused.value, "mistakes", [refused.value])}
     for mistake in told:
-        assert mistake.why not in english, "recognised, and said in our own words"
+        assert mistake.why
+        assert not mistake.why.startswith("errors."), "there is a sentence"
         assert str(tmp_path) not in mistake.as_text()

@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
-from kingsapp.core.game import CHANCE, Event, Reason
+from kingsapp.core.catalogue import LANGUAGES
+from kingsapp.core.game import CHANCE, Event
+from kingsapp.core.reason import Reason
 from kingsapp.games import GAMES
 from kingsapp.games.taverns import events as happened
 from kingsapp.games.taverns.actions import all_actions
@@ -26,7 +28,7 @@ from kingsapp.ui.tables.taverns.input.choice import Choice, Deed, Turn
 from kingsapp.ui.tables.taverns.text import messages, province_text
 from kingsapp.ui.tables.taverns.text.prompt_text import PromptBuilder
 from kingsapp.ui.text.factions import faction_name
-from kingsapp.ui.text.i18n import LANGUAGES, Translator
+from kingsapp.ui.text.i18n import Translator
 from tests.taverns.builders import Table as Drawn
 from tests.taverns.builders import table, unsettled
 

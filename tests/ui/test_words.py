@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
-from kingsapp.core.game import Event, Reason
+from kingsapp.core.catalogue import LANGUAGES
+from kingsapp.core.game import Event
+from kingsapp.core.reason import Reason
 from kingsapp.games import GAMES
 from kingsapp.games.kings import events as happened
 from kingsapp.games.kings.cards import CARDS, RACES, Side
@@ -22,7 +24,7 @@ from kingsapp.games.kings.state import State
 from kingsapp.match import GameConfig, Saves, SeatChoice
 from kingsapp.storage import memory_store
 from kingsapp.ui.tables.kings.text import messages
-from kingsapp.ui.text.i18n import LANGUAGES, Translator
+from kingsapp.ui.text.i18n import Translator
 from kingsapp.ui.widgets.sentence import Chip
 
 NAMES = ["Anna", "{Boris}", "<b>Mira", "Torvald [b]"]

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from kingsapp.core.catalogue import LANGUAGES
 from kingsapp.games.kings.cards import CARD_OF, RACE_OF, RACES, STRENGTH_OF
 from kingsapp.games.kings.game import KINGS
 from kingsapp.games.kings.observation import Observation
@@ -17,7 +18,7 @@ from kingsapp.games.kings.plays import DRAW, played
 from kingsapp.games.kings.state import State
 from kingsapp.ui.tables.kings.dialogs.describe import Closeup, Describer, chip
 from kingsapp.ui.tables.kings.input.targets import MineTarget, PlayerTarget, SideTarget, Target, UnitTarget
-from kingsapp.ui.text.i18n import LANGUAGES, Translator
+from kingsapp.ui.text.i18n import Translator
 from kingsapp.ui.widgets.sentence import Gem
 from tests.kings.builders import table
 

@@ -1,4 +1,4 @@
-"""JSON as strict as records need it: no double keys, no huge numbers, no half characters, no deep nests."""
+"""JSON as strict as our files need it: no double keys, huge numbers, half characters or deep nests."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import re
 from typing import Any, Final
 
 from kingsapp.core.errors import BadInput
+from kingsapp.core.place import Byte, Entry, Key, Line, Place
+from kingsapp.core.reason import Reason
 from kingsapp.core.shape import shown
 
 MAX_BYTES: Final = 8 * 1024 * 1024
@@ -17,52 +19,59 @@ MAX_DIGITS: Final = 15
 
 
 def parse(source: str | bytes) -> Any:
-    """JSON in, plain values out; what JSON allows but no record may hold is refused with its place."""
+    """JSON in, plain values out; what JSON allows but no file of ours may hold is refused with its place."""
     if len(source) > MAX_BYTES:
-        raise BadInput("", f"is too large to be a record (more than {MAX_BYTES:,} bytes)")
+        raise BadInput("too_large", most=MAX_BYTES)
     try:
         text = source.decode("utf-8") if isinstance(source, bytes) else source
-        data = json.loads(text, object_pairs_hook=_object, parse_int=_whole, parse_constant=_Refused)
-        _refuse(data, "", 0)
+        data = json.loads(text, object_pairs_hook=_object, parse_int=_whole, parse_constant=_constant)
+        _refuse(data, (), 0)
     except UnicodeDecodeError as error:
-        raise BadInput(f"byte {error.start}", "is not UTF-8 text") from None
+        raise BadInput("no_text", (Byte(error.start),)) from None
     except json.JSONDecodeError as error:
-        raise BadInput(f"line {error.lineno}, column {error.colno}", f"is not JSON ({error.msg})") from None
+        raise BadInput("no_json", (Line(error.lineno, error.colno),), detail=error.msg) from None
     except RecursionError:
-        raise BadInput("", "is nested too deeply to be a record") from None
+        raise BadInput("nested") from None
     return data
 
 
 class _Refused:
-    """Stands in parsed data where something stood that no record may hold."""
+    """Stands in parsed data where something stood that may not be there."""
 
-    def __init__(self, what: str) -> None:
-        self.reason = f"{what} is not allowed in a record"
+    def __init__(self, reason: Reason) -> None:
+        self.reason = reason
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
-        found[key] = _Refused("the same key twice") if key in found else value
+        found[key] = _Refused(Reason("twice")) if key in found else value
     return found
 
 
 def _whole(digits: str) -> int | _Refused:
-    return int(digits) if len(digits) <= MAX_DIGITS else _Refused(f"a number of {len(digits)} digits")
+    if len(digits) <= MAX_DIGITS:
+        return int(digits)
+    return _Refused(Reason("long_number", values={"digits": len(digits)}))
 
 
-def _refuse(value: Any, place: str, depth: int) -> None:
-    """Raise BadInput at the first place of `value` that no record may hold."""
+def _constant(name: str) -> _Refused:
+    """NaN and the infinities."""
+    return _Refused(Reason("not_allowed", values={"quote": name}))
+
+
+def _refuse(value: Any, place: Place, depth: int) -> None:
+    """Raise BadInput at the first place of `value` that may not be there."""
     if depth > MAX_DEPTH:
-        raise BadInput("", "is nested too deeply to be a record")
+        raise BadInput("nested")
     if isinstance(value, _Refused):
-        raise BadInput(place, value.reason)
+        raise BadInput(value.reason, place)
     if isinstance(value, dict):
         for key, inner in value.items():
             _refuse(key, place, depth + 1)
-            _refuse(inner, f"{place}.{shown(key)}" if place else shown(key), depth + 1)
+            _refuse(inner, (*place, Key(shown(key))), depth + 1)
     elif isinstance(value, list):
         for index, inner in enumerate(value):
-            _refuse(inner, f"{place}[{index}]", depth + 1)
+            _refuse(inner, (*place, Entry(index)), depth + 1)
     elif isinstance(value, str) and re.search("[\ud800-\udfff]", value):
-        raise BadInput(place, "holds half a character, which is not text")
+        raise BadInput("half_character", place)

@@ -9,6 +9,7 @@ from typing import Any, Final
 from kingsapp.core.errors import BadInput
 from kingsapp.core.files import read_at_most
 from kingsapp.core.game import Game
+from kingsapp.core.place import ActionAt, Entry, File, Key, Place
 from kingsapp.core.record.parsing import MAX_BYTES, parse
 from kingsapp.core.record.replaying import verify
 from kingsapp.core.record.values import FORMAT, KINDS, VERSION, Player, Record, Result
@@ -27,7 +28,7 @@ def read(source: str | bytes | Path, games: Mapping[str, Game]) -> Record:
         try:
             return read(read_at_most(source, MAX_BYTES), games)
         except BadInput as mistake:
-            raise mistake.within(str(source)) from None
+            raise mistake.within(File(str(source))) from None
     return _record(parse(source), games)
 
 
@@ -37,17 +38,17 @@ def load(path: Path, games: Mapping[str, Game]) -> Record:
     try:
         verify(record, games[record.game])
     except BadInput as mistake:
-        raise mistake.within(str(path)) from None
+        raise mistake.within(File(str(path))) from None
     return record
 
 
 def _record(data: Any, games: Mapping[str, Game]) -> Record:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise BadInput("", f'is not a record (no "format": "{FORMAT}")')
+        raise BadInput("no_record")
     _check_version(data.get("version"))
-    check_keys(data, KEYS, "")
+    check_keys(data, KEYS, ())
     if not isinstance(data["game"], str) or data["game"] not in games:
-        raise BadInput("game", f"{shown(data['game'])} is none of {', '.join(games)}")
+        raise BadInput("none_of", (Key("game"),), quote=shown(data["game"]), known=", ".join(games))
     game = games[data["game"]]
     players = _players(data["players"], game)
     setup = game.read_setup(data["setup"], len(players))
@@ -56,44 +57,43 @@ def _record(data: Any, games: Mapping[str, Game]) -> Record:
 
 def _check_version(version: Any) -> None:
     if not is_whole(version) or version < 1:
-        raise BadInput("version", f"must be a whole number from 1 on, not {shown(version)}")
+        raise BadInput("number_from", (Key("version"),), least=1, found=shown(version))
     if version > VERSION:
-        newer = f"this record has version {version}, made by a newer app; this app reads up to {VERSION}"
-        raise BadInput("version", newer)
+        raise BadInput("newer", (Key("version"),), version=version, last=VERSION)
 
 
 def _players(data: Any, game: Game) -> tuple[Player, ...]:
     if not isinstance(data, list):
-        raise BadInput("players", f"must be a list, not {shown(data)}")
+        raise BadInput("must_be_list", (Key("players"),), found=shown(data))
     if len(data) not in game.seats:
         few, many = game.seats[0], game.seats[-1]
-        raise BadInput("players", f"{game.key} is for {few} to {many} players, not for {len(data)}")
-    return tuple(_player(player, f"players[{seat}]") for seat, player in enumerate(data))
+        raise BadInput("wrong_players", (Key("players"),), few=few, many=many, found=len(data))
+    return tuple(_player(player, (Key("players"), Entry(seat))) for seat, player in enumerate(data))
 
 
-def _player(data: Any, place: str) -> Player:
+def _player(data: Any, place: Place) -> Player:
     check_keys(data, Player._fields, place)
     if not isinstance(data["name"], str):
-        raise BadInput(f"{place}.name", f"must be text, not {shown(data['name'])}")
+        raise BadInput("must_be_text", (*place, Key("name")), found=shown(data["name"]))
     if data["kind"] not in KINDS:
-        raise BadInput(f"{place}.kind", f"{shown(data['kind'])} is none of {', '.join(KINDS)}")
+        raise BadInput("none_of", (*place, Key("kind")), quote=shown(data["kind"]), known=", ".join(KINDS))
     return Player(data["name"], data["kind"])
 
 
 def _actions(data: Any) -> tuple[str, ...]:
     if not isinstance(data, list):
-        raise BadInput("actions", f"must be a list, not {shown(data)}")
+        raise BadInput("must_be_list", (Key("actions"),), found=shown(data))
     for number, text in enumerate(data):
         if not isinstance(text, str) or not text.isprintable() or not 0 < len(text) <= LONGEST_ACTION:
-            raise BadInput(f"action {number}", f"{shown(text)} is not the text of an action")
+            raise BadInput("no_action", (ActionAt(number),), quote=shown(text))
     return tuple(data)
 
 
 def _result(data: Any) -> Result | None:
     if data is None:
         return None
-    check_keys(data, ("scores", "winners"), "result")
+    check_keys(data, ("scores", "winners"), (Key("result"),))
     for key in ("scores", "winners"):
         if not isinstance(data[key], list) or not all(map(is_whole, data[key])):
-            raise BadInput(f"result.{key}", f"must be a list of whole numbers, not {shown(data[key])}")
+            raise BadInput("must_be_numbers", (Key("result"), Key(key)), found=shown(data[key]))
     return Result(tuple(data["scores"]), tuple(data["winners"]))

@@ -13,6 +13,7 @@ from itertools import islice
 
 from kingsapp.core.errors import BadInput, IllegalAction
 from kingsapp.core.game import Action, Event, Game, State
+from kingsapp.core.place import ActionAt, Key, Ply
 from kingsapp.core.record.values import Record, result_of
 from kingsapp.core.record.writing import write_result
 from kingsapp.core.shape import shown
@@ -21,14 +22,15 @@ from kingsapp.core.shape import shown
 def play(game: Game, state: State, text: str, log: list[Event] | None = None) -> Action:
     """Carry out the action that `text` names; raises BadInput, with `state` as it was, if it may not be."""
     if state.over:
-        raise IllegalAction("", f"{text} comes after the end of the game")
+        raise IllegalAction("after_end", quote=text)
     action = game.parse(state, text)
     if action not in state.legal_actions():
-        reason = game.why_not(state, action)
-        rule = f" ({reason.rule})" if reason and reason.rule else ""
-        raise IllegalAction("", f"{text} is illegal{rule}")
+        why = game.why_not(state, action)
+        if why is None or not why.rule:
+            raise IllegalAction("illegal", why=why, quote=text)
+        raise IllegalAction("breaks_rule", why=why, quote=text, rule=why.rule)
     if game.text(state, action) != text:
-        raise BadInput("", f"{text} is written {game.text(state, action)}")
+        raise BadInput("written_otherwise", quote=text, right=game.text(state, action))
     state.apply(action, log)
     return action
 
@@ -45,7 +47,7 @@ def positions(record: Record, game: Game, log: list[Event] | None = None) -> Ite
         try:
             play(game, state, text, log)
         except BadInput as mistake:
-            raise mistake.within(f"action {number}") from None
+            raise mistake.within(ActionAt(number)) from None
         yield state
 
 
@@ -61,7 +63,7 @@ def replay(record: Record, game: Game, ply: int | None = None) -> State:
     """The position before action number `ply`, or after the last action."""
     last = len(record.actions)
     if ply is not None and not 0 <= ply <= last:
-        raise BadInput(f"ply {ply}", f"this record has the positions 0 to {last}")
+        raise BadInput("no_position", (Ply(ply),), last=last)
     return next(islice(positions(record, game), last if ply is None else ply, None))
 
 
@@ -72,6 +74,6 @@ def verify(record: Record, game: Game) -> State:
     if record.result == due:
         return state
     if due is None:
-        raise BadInput("result", f"must be null: the game is not over after {len(record.actions)} actions")
+        raise BadInput("result_early", (Key("result"),), actions=len(record.actions))
     claimed = shown(write_result(record.result))
-    raise BadInput("result", f"must be {json.dumps(write_result(due))}, not {claimed}")
+    raise BadInput("result_wrong", (Key("result"),), due=json.dumps(write_result(due)), found=claimed)

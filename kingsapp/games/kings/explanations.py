@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kingsapp.core.game import Action, Reason
+from kingsapp.core.game import Action
+from kingsapp.core.reason import Reason
 from kingsapp.games.kings.cards import NAMES, RACE_OF, RACES, STRENGTH_OF, Card, Side
 from kingsapp.games.kings.evaluation import evaluation
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL, played

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from kingsapp.core.game import Action, Event, Game, Reason, Seat, World
+from kingsapp.core.game import Action, Event, Game, Seat, World
+from kingsapp.core.reason import Reason
 from kingsapp.games.kings import notation, observation, reasons, setup
 from kingsapp.games.kings.cards import NAMES, RACES
 from kingsapp.games.kings.check import check

@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from kingsapp.core.game import Action, Reason
+from kingsapp.core.game import Action
 from kingsapp.core.guide import Guide, Plan
+from kingsapp.core.reason import Reason
 from kingsapp.games.kings import explanations, heuristics
 from kingsapp.games.kings.evaluation import evaluation
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from kingsapp.core.errors import BadInput, quoted
+from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Action
+from kingsapp.core.shape import shown
 from kingsapp.games.kings.cards import CARD_OF, NAMES, RACES
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, PLAY, REDEAL, play, played
 
@@ -28,4 +29,4 @@ def from_text(text: str) -> Action:
     match = _PLAY.fullmatch(text)
     if match and match[1] in CARD_OF and int(match[2]) < PLAY:
         return play(CARD_OF[match[1]], int(match[2]))
-    raise BadInput("", f"{quoted(text)} is not an action of Underground Kings")
+    raise BadInput("no_action", quote=shown(text))

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Seat
+from kingsapp.core.place import Key, Place
 from kingsapp.core.shape import check_keys, is_whole, read_names, read_seat, shown
 from kingsapp.games.kings.cards import CARD_OF, CARDS, NAMES, RACES, Card, Race, Side
 from kingsapp.games.kings.deck import RANGES, standard_deck
+
+SETUP: Final[Place] = (Key("setup"),)
+"""Where a record holds it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,31 +66,32 @@ def write_setup(setup: Setup) -> dict[str, Any]:
 
 def read_setup(data: Any, players: int) -> Setup:
     """The set-up of a record; raises BadInput at the first mistake."""
-    check_keys(data, ("races", "first", "deck", "mines"), "setup")
-    races = read_names(data["races"], RACES, players, "setup: races")
-    first = read_seat(data["first"], players, "setup: first")
-    deck = read_names(data["deck"], NAMES, len(CARDS), "setup: deck")
+    check_keys(data, ("races", "first", "deck", "mines"), SETUP)
+    races = read_names(data["races"], RACES, players, (*SETUP, Key("races")))
+    first = read_seat(data["first"], players, (*SETUP, Key("first")))
+    deck = read_names(data["deck"], NAMES, len(CARDS), (*SETUP, Key("deck")))
     return Setup(
         tuple(map(RACES.index, races)), first, tuple(CARD_OF[name] for name in deck), _sides(data["mines"])
     )
 
 
 def _sides(mines: Any) -> tuple[Side, ...]:
+    place = (*SETUP, Key("mines"))
     if not isinstance(mines, dict):
-        raise BadInput("setup: mines", "is not an object")
+        raise BadInput("must_be_object", place, found=shown(mines))
     for name in mines:
         if name not in CARD_OF:
-            raise BadInput("setup: mines", f"{shown(name)} is not a card")
+            raise BadInput("no_card", place, quote=shown(name))
     for name in NAMES:
         if name not in mines:
-            raise BadInput("setup: mines", f"{name} is missing")
-    return tuple(_side(mines[name], f"setup: mines: {name}") for name in NAMES)
+            raise BadInput("missing", place, quote=name)
+    return tuple(_side(mines[name], (*place, Key(name))) for name in NAMES)
 
 
-def _side(numbers: Any, place: str) -> Side:
+def _side(numbers: Any, place: Place) -> Side:
     if not isinstance(numbers, list) or len(numbers) != len(RANGES):
-        raise BadInput(place, "must be defence, size, overseer and value")
-    for number, (what, (least, most)) in zip(numbers, RANGES.items(), strict=True):
+        raise BadInput("mine_side", place)
+    for number, (column, (least, most)) in zip(numbers, RANGES.items(), strict=True):
         if not is_whole(number) or not least <= number <= most:
-            raise BadInput(place, f"{what} must be a whole number from {least} to {most}")
+            raise BadInput("number_between", place, column=column, least=least, most=most)
     return Side(*numbers)

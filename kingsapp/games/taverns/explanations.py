@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from kingsapp.core.game import Action, Reason, Seat
+from kingsapp.core.game import Action, Seat
+from kingsapp.core.reason import Reason
 from kingsapp.games.taverns.actions import BIT, MEMBERS, Kind, Parts, Province, parts
 from kingsapp.games.taverns.crowd import NOBODY
 from kingsapp.games.taverns.state import State

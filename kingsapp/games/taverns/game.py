@@ -8,7 +8,8 @@ from random import Random
 from typing import Any, cast
 
 from kingsapp.core import game as core
-from kingsapp.core.game import Action, Event, Game, Reason, Seat, World
+from kingsapp.core.game import Action, Event, Game, Seat, World
+from kingsapp.core.reason import Reason
 from kingsapp.games.taverns import check, notation, observation, reasons, setup
 from kingsapp.games.taverns.events import DwarfSettled, TurnBegan
 from kingsapp.games.taverns.guide import TavernsGuide

@@ -5,34 +5,39 @@ The rules need the roads only. Names and places are for the screen and stay in t
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from codecs import BOM_UTF8
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
 from kingsapp.core.assets import ASSETS
-from kingsapp.core.errors import BadInput, quoted
+from kingsapp.core.catalogue import LANGUAGES
+from kingsapp.core.errors import BadInput, Mistakes
 from kingsapp.core.files import read_at_most
+from kingsapp.core.place import Entry, File, Key, Place
+from kingsapp.core.record.parsing import parse
+from kingsapp.core.shape import shown
 
 Roads = tuple[tuple[str, tuple[str, ...]], ...]
 """Each province with its three neighbours, everything in alphabetical order."""
 
 PROVINCE_COUNT: Final = 12
 NEIGHBOUR_COUNT: Final = 3
-LANGUAGES: Final = ("en", "ru", "pl")
 STANDARD_MAP: Final = ASSETS / "maps" / "standard.json"
 LARGEST_FILE: Final = 1_000_000
 """Bytes; a map needs about two thousand."""
+
+LONGEST_NAME: Final = 40
 
 _KEY = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """A province as the screen shows it: `x` and `y` from 0 to 1, from the left and from the top."""
+class Spot:
+    """What a province is called and where it lies: `x` and `y` from 0 to 1, from the left and the top."""
 
     key: str
     names: Mapping[str, str]
@@ -45,22 +50,10 @@ class Atlas:
     """A map file: the roads for the rules, the places for the screen."""
 
     roads: Roads
-    places: Mapping[str, Place]
+    places: Mapping[str, Spot]
 
 
-class MapMistakes(BadInput):
-    """All that is wrong with a map file, each mistake with its place."""
-
-    def __init__(self, name: str, mistakes: Sequence[BadInput]) -> None:
-        super().__init__(name, "; ".join(str(mistake) for mistake in mistakes))
-        self.name = name
-        self.mistakes = mistakes
-
-    def within(self, outer: str) -> MapMistakes:
-        return MapMistakes(f"{outer}: {self.name}", self.mistakes)
-
-
-def read_roads(data: Any, place: str = "map") -> Roads:
+def read_roads(data: Any, place: Place = ()) -> Roads:
     """The roads of a record's map; raises BadInput for the first mistake."""
     for mistake in road_mistakes(data, place):
         raise mistake
@@ -72,18 +65,18 @@ def write_roads(roads: Roads) -> dict[str, list[str]]:
     return {key: list(ends) for key, ends in roads}
 
 
-def road_mistakes(data: Any, place: str) -> Iterator[BadInput]:
+def road_mistakes(data: Any, place: Place) -> Iterator[BadInput]:
     """Everything that is wrong with a map of neighbours, the coarser mistakes first."""
     if not isinstance(data, dict):
-        yield BadInput(place, "must be an object that gives each province its neighbours")
+        yield BadInput("map_object", place)
         return
     if len(data) != PROVINCE_COUNT:
-        yield BadInput(place, f"has {len(data)} provinces instead of {PROVINCE_COUNT}")
+        yield BadInput("map_provinces", place, found=len(data), due=PROVINCE_COUNT)
     sound = True
     for key, ends in data.items():
-        here = f"{place}: {_shown(key)}"
+        here = (*place, Key(shown(key)))
         if not isinstance(key, str) or not _KEY.fullmatch(key):
-            yield BadInput(here, "is no province key: lower-case letters a to z, then also digits, - and _")
+            yield BadInput("map_key", here)
             sound = False
         for mistake in _list_mistakes(ends, here):
             yield mistake
@@ -94,43 +87,44 @@ def road_mistakes(data: Any, place: str) -> Iterator[BadInput]:
     yield from apart
 
 
-def _list_mistakes(ends: Any, here: str) -> Iterator[BadInput]:
+def _list_mistakes(ends: Any, here: Place) -> Iterator[BadInput]:
     """What is wrong with one list of neighbours, taken by itself."""
     if not isinstance(ends, list):
-        yield BadInput(here, "must be a list of neighbours")
+        yield BadInput("map_list", here)
         return
     if len(ends) != NEIGHBOUR_COUNT:
-        yield BadInput(here, f"has {len(ends)} neighbours instead of {NEIGHBOUR_COUNT}")
+        yield BadInput("map_neighbours", here, found=len(ends), due=NEIGHBOUR_COUNT)
         return
-    for place, end in enumerate(ends):
+    for number, end in enumerate(ends):
         if not isinstance(end, str):
-            yield BadInput(f"{here}: entry {place}", "must be the key of a province")
+            yield BadInput("map_no_key", (*here, Entry(number)))
             return
     if len(set(ends)) != len(ends):
-        yield BadInput(here, "names a neighbour twice")
+        yield BadInput("map_neighbour_twice", here)
     elif ends != sorted(ends):
-        yield BadInput(here, f"is not in alphabetical order: {', '.join(sorted(map(_shown, ends)))}")
+        yield BadInput("map_order", here, right=", ".join(map(shown, sorted(ends))))
 
 
-def _dead_ends(data: Mapping[str, list[str]], place: str) -> Iterator[BadInput]:
+def _dead_ends(data: Mapping[str, list[str]], place: Place) -> Iterator[BadInput]:
     """Roads that lead nowhere, or to where they start."""
     for key, ends in data.items():
         for number, end in enumerate(ends):
+            here = (*place, Key(key), Entry(number))
             if end == key:
-                yield BadInput(f"{place}: {key}: entry {number}", f"{key} cannot be its own neighbour")
+                yield BadInput("map_own_neighbour", here, quote=key)
             elif end not in data:
-                yield BadInput(f"{place}: {key}: entry {number}", f"there is no province {_shown(end)}")
+                yield BadInput("no_province", here, quote=shown(end))
 
 
-def _one_way_roads(data: Mapping[str, list[str]], place: str) -> Iterator[BadInput]:
+def _one_way_roads(data: Mapping[str, list[str]], place: Place) -> Iterator[BadInput]:
     """Roads that only one side knows."""
     for key, ends in data.items():
         for end in ends:
             if key not in data[end]:
-                yield BadInput(f"{place}: {end}", f"lacks {key}, which has a road to it")
+                yield BadInput("map_one_way", (*place, Key(end)), start=key)
 
 
-def _islands(data: Mapping[str, list[str]], place: str) -> Iterator[BadInput]:
+def _islands(data: Mapping[str, list[str]], place: Place) -> Iterator[BadInput]:
     """Provinces that no way leads to."""
     if not data:
         return
@@ -144,20 +138,20 @@ def _islands(data: Mapping[str, list[str]], place: str) -> Iterator[BadInput]:
                 ahead.append(end)
     if len(reached) < len(data):
         missing = min(set(data) - reached)
-        yield BadInput(place, f"is not connected: no way leads from {start} to {missing}")
+        yield BadInput("map_apart", place, start=start, end=missing)
 
 
 def load_atlas(path: Path) -> Atlas:
-    """A map file with names and places; raises MapMistakes, or BadInput if it is no JSON at all."""
+    """A map file with names and places; raises BadInput, with all mistakes at once if it is JSON at all."""
     data = _read_json(path)
     mistakes = list(_atlas_mistakes(data))
     if mistakes:
-        raise MapMistakes(str(path), mistakes)
+        raise Mistakes(mistakes, (File(str(path)),))
     provinces = data["provinces"]
     return Atlas(
         roads=read_roads({key: entry["neighbours"] for key, entry in provinces.items()}),
         places={
-            key: Place(key, {tongue: entry[tongue] for tongue in LANGUAGES}, entry["x"], entry["y"])
+            key: Spot(key, {language: entry[language] for language in LANGUAGES}, entry["x"], entry["y"])
             for key, entry in sorted(provinces.items())
         },
     )
@@ -172,63 +166,42 @@ def standard_atlas() -> Atlas:
 def _read_json(path: Path) -> Any:
     try:
         raw = read_at_most(path, LARGEST_FILE)
+        if len(raw) > LARGEST_FILE:
+            raise BadInput("too_large", most=LARGEST_FILE)
+        # A text editor may have put a mark before the first brace.
+        return parse(raw.removeprefix(BOM_UTF8))
     except BadInput as mistake:
-        raise mistake.within(str(path)) from None
-    if len(raw) > LARGEST_FILE:
-        raise BadInput(str(path), f"is larger than {LARGEST_FILE} bytes, so it is no map")
-    try:
-        return json.loads(raw.decode("utf-8-sig"), object_pairs_hook=_without_doubles)
-    except BadInput as mistake:
-        raise mistake.within(str(path)) from None
-    except UnicodeDecodeError:
-        raise BadInput(str(path), "is not UTF-8 text") from None
-    except json.JSONDecodeError as error:
-        raise BadInput(f"{path}: line {error.lineno}", f"is not JSON ({error.msg})") from None
-    except (RecursionError, ValueError):
-        raise BadInput(str(path), "is not JSON that a map could be") from None
-
-
-def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    entries: dict[str, Any] = {}
-    for key, value in pairs:
-        if key in entries:
-            raise BadInput(_shown(key), "stands there twice")
-        entries[key] = value
-    return entries
+        raise mistake.within(File(str(path))) from None
 
 
 def _atlas_mistakes(data: Any) -> Iterator[BadInput]:
+    whole = (Key("provinces"),)
     if not isinstance(data, dict) or not isinstance(data.get("provinces"), dict):
-        yield BadInput("provinces", 'must be an object: {"provinces": {...}}')
+        yield BadInput("map_object", whole)
         return
     for key in sorted(data.keys() - {"provinces"}):
-        yield BadInput(_shown(key), "is unknown here")
+        yield BadInput("map_unknown", (Key(shown(key)),))
     provinces = data["provinces"]
     for key, entry in provinces.items():
-        yield from _place_mistakes(entry, f"provinces: {_shown(key)}")
+        yield from _place_mistakes(entry, (*whole, Key(shown(key))))
     neighbours = {
         key: entry.get("neighbours") if isinstance(entry, dict) else None for key, entry in provinces.items()
     }
-    yield from road_mistakes(neighbours, "provinces")
+    yield from road_mistakes(neighbours, whole)
 
 
-def _place_mistakes(entry: Any, here: str) -> Iterator[BadInput]:
+def _place_mistakes(entry: Any, here: Place) -> Iterator[BadInput]:
     if not isinstance(entry, dict):
-        yield BadInput(here, "must be an object")
+        yield BadInput("must_be_object", here, found=shown(entry))
         return
-    for tongue in LANGUAGES:
-        name = entry.get(tongue)
-        if not isinstance(name, str) or not name.strip() or len(name) > 40:
-            yield BadInput(f"{here}: {tongue}", "must be a name of 1 to 40 letters")
+    for language in LANGUAGES:
+        name = entry.get(language)
+        if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME:
+            yield BadInput("map_name", (*here, Key(language)), most=LONGEST_NAME)
     for axis in ("x", "y"):
         value = entry.get(axis)
         # A bool is an int to Python, but no coordinate to anybody.
         if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
-            yield BadInput(f"{here}: {axis}", "must be a number from 0 to 1")
+            yield BadInput("map_place", (*here, Key(axis)))
     for key in sorted(entry.keys() - {*LANGUAGES, "x", "y", "neighbours"}):
-        yield BadInput(f"{here}: {_shown(key)}", "is unknown here")
-
-
-def _shown(key: Any) -> str:
-    """A key as a place in an error: as it is if it could be one, else quoted."""
-    return key if isinstance(key, str) and _KEY.fullmatch(key) else quoted(str(key))
+        yield BadInput("map_unknown", (*here, Key(shown(key))))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kingsapp.core.errors import BadInput, quoted
+from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Action
+from kingsapp.core.shape import shown
 from kingsapp.games.taverns.actions import FIRST, Kind, Parts, Province, cart, move, parts, roll, rumour
 from kingsapp.games.taverns.crowd import NOBODY
 from kingsapp.games.taverns.state import State
@@ -47,16 +48,16 @@ def parse(state: State, words: str) -> Action:
     if word == "rumour":
         place, colon, clan = rest.partition(":")
         if colon and clan not in state.setup.clans:
-            raise BadInput("", f"nobody plays the clan {quoted(clan)}")
+            raise BadInput("no_clan", quote=shown(clan))
         if colon:
             return rumour(_province(state, place), state.setup.clans.index(clan))
-    raise BadInput("", f"{quoted(words)} is not an action of Royal Taverns")
+    raise BadInput("no_action", quote=shown(words))
 
 
 def _province(state: State, key: str) -> Province:
     province = state.board.index.get(key)
     if province is None:
-        raise BadInput("", f"there is no province {quoted(key)}")
+        raise BadInput("no_province", quote=shown(key))
     return province
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from kingsapp.core.game import Action, Reason, Seat
+from kingsapp.core.game import Action, Seat
+from kingsapp.core.reason import Reason
 from kingsapp.games.taverns.actions import (
     ADD,
     CART,

@@ -9,12 +9,15 @@ from typing import Any, Final
 
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Seat
-from kingsapp.core.shape import check_keys, is_whole, read_names, read_seat
+from kingsapp.core.place import Key, Place
+from kingsapp.core.shape import check_keys, is_whole, read_names, read_seat, shown
 from kingsapp.games.taverns.board import Board, board_of
 from kingsapp.games.taverns.map import Roads, read_roads, standard_atlas, write_roads
 
 CLANS: Final = ("red", "blue", "green", "yellow", "purple", "white")
 SEATS: Final = range(3, 7)
+SETUP: Final[Place] = (Key("setup"),)
+"""Where a record holds it."""
 
 STANDARD_MINE: Final = 24
 SHORT_MINE: Final = 16
@@ -73,12 +76,12 @@ def new_setup(
 
 def read_setup(data: Any, players: int) -> Setup:
     """The set-up of a record; raises BadInput for the first mistake."""
-    check_keys(data, ("clans", "first", "abandoned_mine", "map"), "setup")
+    check_keys(data, ("clans", "first", "abandoned_mine", "map"), SETUP)
     return Setup(
-        clans=read_names(data["clans"], CLANS, players, "setup: clans"),
-        first=read_seat(data["first"], players, "setup: first"),
+        clans=read_names(data["clans"], CLANS, players, (*SETUP, Key("clans"))),
+        first=read_seat(data["first"], players, (*SETUP, Key("first"))),
         abandoned_mine=_read_mine(data["abandoned_mine"]),
-        roads=read_roads(data["map"], "setup: map"),
+        roads=read_roads(data["map"], (*SETUP, Key("map"))),
     )
 
 
@@ -94,5 +97,6 @@ def write_setup(setup: Setup) -> dict[str, Any]:
 
 def _read_mine(value: Any) -> int:
     if not is_whole(value) or value < NEAREST_MINE:
-        raise BadInput("setup: abandoned_mine", f"must be a whole number from {NEAREST_MINE} on")
+        place = (*SETUP, Key("abandoned_mine"))
+        raise BadInput("number_from", place, least=NEAREST_MINE, found=shown(value))
     return int(value)

@@ -1,26 +1,20 @@
 """The words of the app in the language of the person, switched live.
 
-Every text has a key, `home.continue`; its sentence stands in `assets/locale/<language>/home.po` and reaches
-the app compiled, in `messages.mo`. kv rules say `app.tr.t('home.continue')` and follow a change of language,
-because the callable itself is a property.
+kv rules say `app.tr.t('home.continue')` and follow a change of language, because the callable itself is a
+property. What stands under the keys is in `kingsapp.core.catalogue`.
 """
 
 from __future__ import annotations
 
-import gettext
 import locale
 import os
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 from kivy.properties import ObjectProperty, OptionProperty
 
-from kingsapp.core.assets import ASSETS
+from kingsapp.core.catalogue import LANGUAGES, Catalogue
 from kingsapp.ui.base.observable import WeakObservable
-
-LANGUAGES: Final = {"en": "English", "ru": "Русский", "pl": "Polski"}
-"""Each language under the name that its speakers give it."""
-CATALOGUES: Final = ASSETS / "locale"
 
 
 class Translator(WeakObservable):
@@ -36,18 +30,9 @@ class Translator(WeakObservable):
 
     def on_language(self, *_: object) -> None:
         """Read the catalogue; new callables make every rule that used the old ones run again."""
-        with (CATALOGUES / self.language / "messages.mo").open("rb") as file:
-            catalogue = gettext.GNUTranslations(file)
-
-        def text(key: str, **values: object) -> str:
-            found = catalogue.gettext(key)
-            return found.format(**values) if values else found
-
-        def plural(key: str, count: int, **values: object) -> str:
-            return catalogue.ngettext(key, key, count).format(n=count, **values)
-
-        self.n = plural
-        self.t = text
+        words = Catalogue(self.language)
+        self.n = words.n
+        self.t = words.t
 
 
 def system_language() -> str:

@@ -1,6 +1,14 @@
 """What went wrong, in sentences."""
 
-from kingsapp.ui.screens.errors.errors import ErrorDialog, Mistake
-from kingsapp.ui.screens.errors.wording import input_mistake, sentence
+from kingsapp.ui.screens.errors.errors import ErrorDialog, Mistake, tell_not_started
+from kingsapp.ui.screens.errors.wording import origin, sentence, word_failure, word_mistakes
 
-__all__ = ["ErrorDialog", "Mistake", "input_mistake", "sentence"]
+__all__ = [
+    "ErrorDialog",
+    "Mistake",
+    "origin",
+    "sentence",
+    "tell_not_started",
+    "word_failure",
+    "word_mistakes",
+]

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from kivy.app import App
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from kingsapp.core.errors import BadInput
 from kingsapp.ui.base.kv import load_kv
-from kingsapp.ui.screens.errors.wording import Mistake
+from kingsapp.ui.platform.clipboard import copy_text
+from kingsapp.ui.screens.errors.wording import Mistake, word_mistakes
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Divider, Panel
@@ -81,18 +82,22 @@ class ErrorDialog(Overlay):
             self._before()
 
     def as_text(self) -> str:
-        """All of it as plain text."""
+        """All of it as plain text, and then what was not shown: what the system said, in its own words."""
         head = " · ".join(part for part in (self.title, self.note, self.file) if part)
-        return "\n".join([head, *(mistake.as_text() for mistake in self._mistakes)])
+        told = [head, *(mistake.as_text() for mistake in self._mistakes)]
+        details = [mistake.detail for mistake in self._mistakes if mistake.detail]
+        return "\n".join([*told, "", *details] if details else told)
 
     def copy(self) -> None:
         """Put the text where it can be pasted."""
-        # Looking for the clipboard starts other programs on a desktop: not before it is needed.
-        from kivy.core.clipboard import Clipboard
+        copy_text(self.as_text())
 
-        app = App.get_running_app()
-        Clipboard.copy(self.as_text())
-        app.shell.toast(app.tr.t("app.copied"))
+
+def tell_not_started(tr: Any, error: BadInput) -> None:
+    """Say why no game could be dealt, such as an own deck that this version no longer takes."""
+    ErrorDialog(
+        word_mistakes(tr, error), title=tr.t("errors.start_title"), kept=tr.t("errors.start_kept")
+    ).open()
 
 
 load_kv(__file__)

@@ -1,116 +1,84 @@
-"""Reasons and mistakes of the lower layers as sentences in the person's language.
-
-Files are judged in `kingsapp.core` and the games, in English sentences for logs and the command line. Here
-they are recognised by their form and said again; a sentence that is not recognised is shown as it is.
-"""
+"""Mistakes and reasons as the app tells them: in the language of the person, and counted from 1."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from dataclasses import dataclass, replace
+from traceback import extract_tb
+from typing import Any
 
 from kingsapp.core.errors import BadInput
-from kingsapp.core.game import Reason
+from kingsapp.core.place import File
+from kingsapp.core.reason import Reason
+from kingsapp.core.wording import word_place, word_reason
+from kingsapp.storage import StorageError
 from kingsapp.ui.text.factions import faction_name
-
-Pattern = tuple[str, str]
-"""The form of an English sentence, and the key of ours; named groups are its values, `quote` its chip."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """One place and what is wrong there: `what` with `quote` beside it in the first line, `why` below."""
+    """One place and what is wrong there: `what` with `quote` beside it in the first line, `why` below.
+
+    `detail` is technical English; it is copied, never shown.
+    """
 
     place: str = ""
     what: str = ""
     quote: str = ""
     why: str = ""
+    detail: str = ""
 
     def as_text(self) -> str:
         """For the clipboard."""
         return " ".join(part for part in (self.place, self.what, self.quote, self.why) if part)
 
 
-PLACES: Final[Sequence[Pattern]] = (
-    (r"action (?P<n>\d+)", "errors.place_action"),
-    (r"line (?P<n>\d+)(?:, column \d+)?", "errors.place_line"),
-    (r"byte (?P<n>\d+)", "errors.place_byte"),
-)
-
-RECORD: Final[Sequence[Pattern]] = (
-    (r"(?P<quote>\S+) is illegal \((?P<rule>\w+)\)", "errors.breaks_rule"),
-    (r"(?P<quote>\S+) is illegal", "errors.illegal"),
-    (r"(?P<quote>\S+) comes after the end of the game", "errors.after_end"),
-    (r"(?P<quote>.+) is not the text of an action", "errors.no_action"),
-    (r"(?P<quote>.+) is written (?P<right>.+)", "errors.written_otherwise"),
-    (r"cannot be read \((?P<detail>.*)\)", "errors.unreadable"),
-    (r"is too large to be a record.*", "errors.too_large"),
-    (r"is not UTF-8 text", "errors.no_text"),
-    (r"is not JSON.*", "errors.no_json"),
-    (r"is nested too deeply.*", "errors.no_record"),
-    (r"is not a record.*", "errors.no_record"),
-    (r"this record has version (?P<version>\d+), made by a newer app.*", "errors.newer"),
-    (r"(?P<quote>\S+) is missing", "errors.missing"),
-    (r"(?P<quote>\S+) is none of (?P<known>.*)", "errors.none_of"),
-    (r"must be null: the game is not over.*", "errors.result_early"),
-    (r"must be \{.*", "errors.result_wrong"),
-    (r"must be an object with (?P<keys>.*), not (?P<quote>.*)", "errors.must_hold"),
-    (r"must be a seat from 0 to (?P<last>\d+)", "errors.must_be_seat"),
-    (r"must be a list of whole numbers, not (?P<quote>.*)", "errors.must_be_numbers"),
-    (r"must be a list, not (?P<quote>.*)", "errors.must_be_list"),
-    (r"is not a list", "errors.must_be_list"),
-    (r"must be text, not (?P<quote>.*)", "errors.must_be_text"),
-    (r"is not an object", "errors.must_be_object"),
-    (r"holds half a character, which is not text", "errors.no_text"),
-    (r"has (?P<found>\d+) entries instead of (?P<due>\d+)", "errors.entries"),
-    (r"(?P<quote>.+) is not a name that the rules know", "errors.unknown_name"),
-    (r"(?P<quote>.+) stands there twice", "errors.twice"),
-    (r"must be a whole number from (?P<least>\d+) on(?:, not (?P<quote>.*))?", "errors.number_from"),
-    (r"(?P<quote>\w+) must be a whole number from (?P<least>\d+) to (?P<most>\d+)", "errors.number_between"),
-    (
-        r"\w+ is for (?P<few>\d+) to (?P<many>\d+) players, not for (?P<found>\d+)",
-        "errors.wrong_players",
-    ),
-    (r"(?P<quote>.+) is not a card", "errors.no_card"),
-    (r"must be defence, size, overseer and value", "errors.mine_side"),
-    (r"(?P<quote>.+) is not an action of .*", "errors.no_action"),
-    (r"nobody plays the clan (?P<quote>.+)", "errors.no_clan"),
-    (r"there is no province (?P<quote>.+)", "errors.no_province"),
-)
+def word_mistakes(tr: Any, error: BadInput) -> list[Mistake]:
+    """Everything that is wrong, each with its place. The file has a line of its own in the dialog."""
+    return [_word_mistake(tr, mistake) for mistake in error.each()]
 
 
-def said(tr: Any, patterns: Sequence[Pattern], text: str, where: str = "") -> Mistake:
-    """An English sentence again in our language; unknown ones stay."""
-    for form, key in patterns:
-        if found := re.fullmatch(form, text, re.DOTALL):
-            values = found.groupdict()
-            quote = values.pop("quote", "") or ""
-            return Mistake(where, quote=quote.strip('"'), why=tr.t(key, **values))
-    return Mistake(where, why=text)
+def _word_mistake(tr: Any, mistake: BadInput) -> Mistake:
+    worded = word_reason(tr, _for_people(tr, mistake.reason))
+    inside = tuple(step for step in mistake.place if not isinstance(step, File))
+    return Mistake(
+        place=", ".join(word_place(tr, inside, first=1)),
+        what=worded.column,
+        quote=worded.quote,
+        why=worded.sentence if worded.column or worded.quote else _capitalised(worded.sentence),
+        detail=str(mistake),
+    )
 
 
-def input_mistake(tr: Any, error: BadInput) -> Mistake:
-    """What is wrong with a record."""
-    # Files and logs count actions from 0, people from 1.
-    counted = re.sub(r"^action (\d+)", lambda found: f"action {int(found[1]) + 1}", error.place)
-    place = said(tr, PLACES, counted).why
-    return said(tr, RECORD, error.reason, place)
+def word_failure(tr: Any, error: StorageError) -> Mistake:
+    """What could not be kept or found."""
+    return Mistake(why=sentence(tr, error.reason), detail=str(error))
+
+
+def origin(error: BaseException) -> str:
+    """Which error it is and which line it comes from."""
+    frames = extract_tb(error.__traceback__)
+    return (
+        f"{type(error).__name__}, {frames[-1].name}, line {frames[-1].lineno}"
+        if frames
+        else type(error).__name__
+    )
 
 
 def sentence(tr: Any, reason: Reason) -> str:
-    """A reason of the match or of the storage; seats count from 1 for people."""
-    values = {name: _value(tr, name, value) for name, value in reason.values.items()}
-    return str(tr.t(f"errors.{reason.key}", **_complete(values)))
+    """A reason of the match or of the storage."""
+    return _capitalised(word_reason(tr, _for_people(tr, reason)).as_text())
+
+
+def _for_people(tr: Any, reason: Reason) -> Reason:
+    """With seats counted from 1, and factions under their names."""
+    return replace(reason, values={name: _value(tr, name, value) for name, value in reason.values.items()})
 
 
 def _value(tr: Any, name: str, value: Any) -> Any:
-    if name in ("seat", "other"):
+    if name in ("seat", "other") and isinstance(value, int):
         return value + 1
     return faction_name(tr, value) if name == "faction" else value
 
 
-def _complete(values: Mapping[str, Any]) -> dict[str, Any]:
-    """Every value that a sentence may name, so that one that is not known leaves a gap and no crash."""
-    return {"file": "", "folder": "", "kept_as": "", "detail": "", **values}
+def _capitalised(text: str) -> str:
+    return text[:1].upper() + text[1:]

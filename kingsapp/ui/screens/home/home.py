@@ -20,6 +20,7 @@ from kingsapp.ui.base.debounce import after_layout
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.faces import small
 from kingsapp.ui.navigator import Screen
+from kingsapp.ui.platform.clipboard import copy_text
 from kingsapp.ui.screens.home.island import IslandScene
 from kingsapp.ui.screens.home.opening import ask_record, open_game
 from kingsapp.ui.tables import TABLES
@@ -119,6 +120,12 @@ class HomeScreen(Screen):
         from kingsapp.ui.screens.errors.wording import sentence
 
         self.notice = sentence(self._app.tr, self._app.notice)
+
+    def copy_notice(self) -> None:
+        """Copy what the notice says, and what it does not: which file it is, and what the system said."""
+        from kingsapp.core.wording import english
+
+        copy_text(f"{self.notice}\n\n{english(self._app.notice)}")
 
     def dismiss(self) -> None:
         """The notice has been read."""

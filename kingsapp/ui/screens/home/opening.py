@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kingsapp.core import record as records
 from kingsapp.core.errors import BadInput, IllegalAction
 from kingsapp.core.files import readable
-from kingsapp.core.record import MAX_BYTES, Record
+from kingsapp.core.place import Key
+from kingsapp.core.record import Record
 from kingsapp.match import Summary, with_clean_names
 from kingsapp.storage import StorageError
 from kingsapp.ui.platform import documents
 from kingsapp.ui.platform.documents import Document
 from kingsapp.ui.tables import TABLES
+
+if TYPE_CHECKING:
+    from kingsapp.ui.screens.errors import Mistake
 
 RECORD_ENDING = ".json"
 
@@ -39,16 +44,16 @@ def open_game(app: Any, summary: Summary) -> None:
 
 def tell_damage(app: Any, save_id: int, error: BadInput) -> Any:
     """Say why a saved game cannot be opened, and offer what can be seen of it; returns the open dialog."""
-    from kingsapp.ui.screens.errors import ErrorDialog, input_mistake
+    from kingsapp.ui.screens.errors import ErrorDialog
     from kingsapp.ui.screens.look import offer_look
 
     tr = app.tr
-    try:
-        look = offer_look(app, app.saves.read(save_id), error)
-    except (BadInput, StorageError):
-        look = {}
+    record, look = None, {}
+    with suppress(BadInput, StorageError):
+        record = app.saves.read(save_id)
+        look = offer_look(app, record, error)
     dialog = ErrorDialog(
-        [input_mistake(tr, error)],
+        _mistakes(app, error, record),
         title=tr.t("flow.cannot_open"),
         kept=tr.t("flow.cannot_open_kept"),
         **look,
@@ -110,7 +115,7 @@ def open_record(app: Any, path: Path) -> None:
     record = None
     try:
         record = read_record(app, path)
-        judge_record(app, record)
+        records.verify(record, app.games[record.game])
         save_id = app.saves.find(record) or app.saves.add(record)
     except BadInput as error:
         _tell(app, path, error, with_clean_names(record) if record else None)
@@ -122,44 +127,10 @@ def open_record(app: Any, path: Path) -> None:
 
 def read_record(app: Any, path: Path) -> Record:
     """The record in a file; raises BadInput with its place if it has not the form of one."""
-    try:
-        with path.open("rb") as file:
-            content = file.read(MAX_BYTES + 1)
-    except (OSError, ValueError) as error:  # ValueError: a NUL in the name.
-        raise BadInput("", f"cannot be read ({getattr(error, 'strerror', None) or error})") from None
-    record = records.read(content, app.games)
+    record = records.read(path, app.games)
     if record.game not in TABLES:
-        raise BadInput("game", f"{record.game} is none of {', '.join(TABLES)}")
+        raise BadInput("none_of", (Key("game"),), quote=record.game, known=", ".join(TABLES))
     return record
-
-
-def judge_record(app: Any, record: Record) -> None:
-    """Raises BadInput at the first thing that the rules refuse."""
-    try:
-        records.verify(record, app.games[record.game])
-    except IllegalAction as error:
-        raise AgainstRules(error.place, error.reason, why_illegal(app, record, error)) from None
-
-
-class AgainstRules(IllegalAction):
-    """An action of a record that the rules refuse; `told` says why in the person's language."""
-
-    def __init__(self, place: str, reason: str, told: str) -> None:
-        super().__init__(place, reason)
-        self.told = told
-
-
-def why_illegal(app: Any, record: Record, error: IllegalAction) -> str:
-    """The sentence that the table would say to a finger that tries the same; empty if there is none."""
-    number = int(error.place.removeprefix("action "))
-    game = app.games[record.game]
-    state = records.replay(record, game, number)
-    reason = None if state.over else game.why_not(state, game.parse(state, record.actions[number]))
-    if reason is None:
-        return ""
-    words: Any = import_module(f"kingsapp.ui.tables.{record.game}.text.messages")
-    rule = f" ({reason.rule})" if reason.rule else ""
-    return f"{words.reason(app.tr, reason, [player.name for player in record.players])}{rule}"
 
 
 def _show(app: Any, save_id: int, finished: bool) -> None:
@@ -167,18 +138,28 @@ def _show(app: Any, save_id: int, finished: bool) -> None:
 
 
 def _tell(app: Any, path: Path, error: BadInput, record: Record | None) -> None:
-    from kingsapp.ui.screens.errors import ErrorDialog, input_mistake
+    from kingsapp.ui.screens.errors import ErrorDialog
     from kingsapp.ui.screens.look import offer_look
 
     tr = app.tr
-    mistake = input_mistake(tr, error)
-    if isinstance(error, AgainstRules) and error.told:
-        mistake = replace(mistake, why=error.told)
     ErrorDialog(
-        [mistake],
+        _mistakes(app, error, record),
         title=tr.t("errors.record_title"),
-        note=tr.t("errors.record_rule" if isinstance(error, AgainstRules) else "errors.record_broken"),
+        note=tr.t("errors.record_rule" if isinstance(error, IllegalAction) else "errors.record_broken"),
         file=readable(path.name),
         kept=tr.t("errors.record_kept"),
         **(offer_look(app, record, error) if record else {}),
     ).open()
+
+
+def _mistakes(app: Any, error: BadInput, record: Record | None) -> list[Mistake]:
+    """What is wrong; of an action that the rules refuse, what the table says to a finger that tries it."""
+    from kingsapp.ui.screens.errors import word_mistakes
+
+    mistakes = word_mistakes(app.tr, error)
+    if record is None or not isinstance(error, IllegalAction) or error.why is None:
+        return mistakes
+    messages: Any = import_module(f"kingsapp.ui.tables.{record.game}.text.messages")
+    rule = f" ({error.why.rule})" if error.why.rule else ""
+    told = messages.reason(app.tr, error.why, [player.name for player in record.players])
+    return [replace(mistake, why=f"{told}{rule}") for mistake in mistakes]

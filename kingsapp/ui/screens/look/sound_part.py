@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import Any
 
 from kingsapp.core import record as records
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import CHANCE, Game
+from kingsapp.core.place import ActionAt
 from kingsapp.core.record import Record
 
 
@@ -25,8 +25,7 @@ def offer_look(app: Any, record: Record, error: BadInput) -> dict[str, Any]:
 
 def sound_part(record: Record, game: Game, error: BadInput) -> Record:
     """The record up to the action that `error` names, less those that wait for a die that was not rolled."""
-    named = re.match(r"action (\d+)", error.place)
-    count = int(named.group(1)) if named else 0
+    count = next((step.number for step in error.place if isinstance(step, ActionAt)), 0)
     while count and records.replay(record, game, count).seat == CHANCE:
         count -= 1
     return replace(record, actions=record.actions[:count], result=None)

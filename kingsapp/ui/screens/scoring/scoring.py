@@ -17,8 +17,9 @@ from kingsapp.storage import StorageError
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.platform import documents
+from kingsapp.ui.platform.clipboard import copy_text
 from kingsapp.ui.platform.share import share
-from kingsapp.ui.screens.errors import sentence
+from kingsapp.ui.screens.errors import sentence, tell_not_started
 from kingsapp.ui.screens.scoring.chart import ScoreChart, WinnerMark
 from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.button import IconButton, PillButton
@@ -108,7 +109,7 @@ class ScoringScreen(Screen):
         except StorageError as error:
             app.shell.toast(sentence(app.tr, error.reason))
         except BadInput as error:
-            app.shell.toast(str(error))
+            tell_not_started(app.tr, error)
         else:
             app.nav.start("table", save_id=match.save_id)
 
@@ -128,7 +129,7 @@ class ScoringScreen(Screen):
         ways: list[tuple[Callable[[], object], str, str]] = [
             (lambda: self._send(name, text), tr.t("scoring.send"), "share-variant"),
             (lambda: self._create(name, text), tr.t("scoring.save_file"), "content-save-outline"),
-            (lambda: self._copy(text), tr.t("scoring.copy_text"), "content-copy"),
+            (lambda: copy_text(text), tr.t("scoring.copy_text"), "content-copy"),
         ]
         Choice(ways, lambda way: way(), title=tr.t("scoring.share")).open()
 
@@ -144,18 +145,12 @@ class ScoringScreen(Screen):
         if not documents.create_document(name, text.encode("utf-8"), done):
             done(False)
 
-    def _copy(self, text: str) -> None:
-        from kivy.core.clipboard import Clipboard
-
-        Clipboard.copy(text)
-        self._app.shell.toast(self._app.tr.t("app.copied"))
-
     def _keep_file(self, stem: str, text: str) -> None:
         app, folder = self._app, first_folder(None)
         try:
             place = keep_file(folder, stem, text)
-        except OSError as error:
-            app.shell.toast(app.tr.t("scoring.not_saved", folder=folder, detail=error.strerror or error))
+        except OSError:
+            app.shell.toast(app.tr.t("scoring.not_saved", folder=folder.name))
         else:
             app.shell.toast(app.tr.t("scoring.saved", file=place))
 

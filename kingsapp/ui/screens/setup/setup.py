@@ -15,7 +15,7 @@ from kingsapp.match import BadConfig, clean_name
 from kingsapp.storage import StorageError
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.navigator import Screen
-from kingsapp.ui.screens.errors import ErrorDialog, sentence
+from kingsapp.ui.screens.errors import ErrorDialog, sentence, tell_not_started, word_mistakes
 from kingsapp.ui.screens.setup.faction_mark import FactionMark
 from kingsapp.ui.screens.setup.naming import NameDialog
 from kingsapp.ui.screens.setup.options import SetupOptions, StartBar
@@ -145,7 +145,7 @@ class SetupScreen(Screen):
         try:
             components = self.parts.read_components(path)
         except BadInput as error:
-            mistakes = self.parts.file_mistakes(tr, error)
+            mistakes = word_mistakes(tr, error)
             kept = f"setup.{what}_kept_own" if self.seating.file_name else f"setup.{what}_kept"
             ErrorDialog(
                 mistakes,
@@ -167,6 +167,8 @@ class SetupScreen(Screen):
             match = app.saves.create(self.seating.table)
         except BadConfig as error:
             app.shell.toast(" ".join(sentence(app.tr, reason) for reason in error.reasons))
+        except BadInput as error:
+            tell_not_started(app.tr, error)
         except StorageError as error:
             app.shell.toast(sentence(app.tr, error.reason))
         else:

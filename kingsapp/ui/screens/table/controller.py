@@ -7,13 +7,15 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from kingsapp.core.game import Action, Event, Reason, Seat
+from kingsapp.core.errors import BadInput
+from kingsapp.core.game import Action, Event, Seat
+from kingsapp.core.reason import Reason
 from kingsapp.match import Match, Refused
 from kingsapp.storage import StorageError
 from kingsapp.ui.platform.awake import keep_awake
 from kingsapp.ui.platform.haptics import Haptics
 from kingsapp.ui.platform.sound import Sounds
-from kingsapp.ui.screens.errors import ErrorDialog, Mistake, sentence
+from kingsapp.ui.screens.errors import ErrorDialog, Mistake, origin, tell_not_started, word_failure
 from kingsapp.ui.screens.table.game_loop import GameLoop
 from kingsapp.ui.screens.table.hints import HintController
 from kingsapp.ui.screens.table.history import HistoryController
@@ -182,13 +184,14 @@ class TableController:
         tr = self._app.tr
         self._sounds.play("error")
         if isinstance(error, StorageError):
-            why = sentence(tr, error.reason)
+            mistake = word_failure(tr, error)
         else:
             player = self.match.names[self.match.to_act or 0]
-            why = tr.t("flow.ai_failed", player=player, detail=str(error)[:120])
+            # Where it happened and not what it said, which might name a card of a hidden hand.
+            mistake = Mistake(why=tr.t("flow.ai_failed", player=player), detail=origin(error))
         ErrorDialog(
             title=tr.t("flow.problem"),
-            mistakes=[Mistake(why=why)],
+            mistakes=[mistake],
             kept=tr.t("flow.problem_kept"),
             again_text=tr.t("flow.try_again"),
             again=self.loop.start,
@@ -242,5 +245,7 @@ class TableController:
             match = self._app.saves.rematch(self.match.save_id, next_first=False)
         except StorageError as error:
             self.failed(error)
+        except BadInput as error:
+            tell_not_started(self._app.tr, error)
         else:
             self._app.nav.swap("table", save_id=match.save_id)

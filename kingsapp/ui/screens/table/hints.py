@@ -73,8 +73,8 @@ class HintController:
                 self._found, self._moment = best, moment
                 self._show(best[0])
 
-        def failed(error: Exception) -> None:
-            self._app.shell.toast(self._app.tr.t("flow.hint_failed", detail=str(error)[:120]))
+        def failed(_error: Exception) -> None:
+            self._app.shell.toast(self._app.tr.t("flow.hint_failed"))
 
         self._job = self._loop.background.run(
             lambda: hints(match.game, view, dice, budget), found, failed, budget.cancel

@@ -11,7 +11,7 @@ from kingsapp.core.errors import BadInput
 from kingsapp.storage import StorageError
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.navigator import Screen
-from kingsapp.ui.screens.errors import ErrorDialog, Mistake, sentence
+from kingsapp.ui.screens.errors import ErrorDialog, word_failure
 from kingsapp.ui.screens.home.opening import tell_damage
 from kingsapp.ui.screens.table.controller import TableController
 
@@ -45,7 +45,7 @@ class TableScreen(Screen):
         tr = self._app.tr
         dialog = ErrorDialog(
             title=tr.t("flow.cannot_open"),
-            mistakes=[Mistake(why=sentence(tr, error.reason))],
+            mistakes=[word_failure(tr, error)],
             kept=tr.t("flow.cannot_open_kept"),
         )
         dialog.open()

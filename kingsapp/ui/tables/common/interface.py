@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, Protocol
 
 from kingsapp.ai.hints import Hint
-from kingsapp.core.game import Action, Observation, Reason, Seat
+from kingsapp.core.game import Action, Observation, Seat
+from kingsapp.core.reason import Reason
 from kingsapp.match import Step
 
 Line = tuple[str, Mapping[str, Any]]

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kingsapp.ai.hints import Hint
-from kingsapp.core.game import Action, Event, Reason, Seat
+from kingsapp.core.game import Action, Event, Seat
+from kingsapp.core.reason import Reason
 from kingsapp.match import Entry, Match
 from kingsapp.ui.screens.table.advice import AdviceSheet
 from kingsapp.ui.tables.common.interface import Line, TableWidget

@@ -7,7 +7,8 @@ from typing import Any
 from kivy.event import EventDispatcher
 from kivy.metrics import dp
 
-from kingsapp.core.game import CHANCE, Action, Reason, Seat
+from kingsapp.core.game import CHANCE, Action, Seat
+from kingsapp.core.reason import Reason
 from kingsapp.ui.faces import marks
 from kingsapp.ui.tables.common.places import Box
 from kingsapp.ui.widgets.tile import Look, Tile

@@ -20,7 +20,8 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from kingsapp.core.game import Action, Reason
+from kingsapp.core.game import Action
+from kingsapp.core.reason import Reason
 from kingsapp.ui.base.rect import Rect
 from kingsapp.ui.tables.common.gestures import Gestures
 from kingsapp.ui.tables.common.interface import TABLE_EVENTS

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from kingsapp.core.game import Event, Reason
+from kingsapp.core.game import Event
+from kingsapp.core.reason import Reason
 from kingsapp.games.kings import events as happened
 from kingsapp.games.kings.cards import CARD_OF, RACE_OF, RACES, STRENGTH_OF, Card
 from kingsapp.ui.widgets.sentence import Chip, Gem

@@ -15,7 +15,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
-from kingsapp.core.game import Action, Reason, Seat
+from kingsapp.core.game import Action, Seat
+from kingsapp.core.reason import Reason
 from kingsapp.games.taverns.actions import (
     ADD,
     COLLECT,

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from kivy.metrics import dp
 
-from kingsapp.core.game import Action, Reason, Seat
+from kingsapp.core.game import Action, Seat
+from kingsapp.core.reason import Reason
 from kingsapp.ui.faces import taverns as faces
 from kingsapp.ui.tables.common.gestures import DOWN, ENTER, LEFT, RIGHT, UP, Finger, Gestures
 from kingsapp.ui.tables.common.places import Box, Point

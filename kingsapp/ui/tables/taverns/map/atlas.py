@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from kivy.app import App
 
-from kingsapp.games.taverns.map import Atlas, Place, Roads, standard_atlas, write_roads
+from kingsapp.games.taverns.map import Atlas, Roads, Spot, standard_atlas, write_roads
 from kingsapp.ui.tables.taverns.map import board_map
 
 KEPT: Final = "own-maps"
@@ -46,7 +46,7 @@ def keep(atlas: Atlas) -> None:
 def _find(roads: Roads) -> Atlas:
     for kept in _kept():
         if kept["roads"] == write_roads(roads):
-            places = {key: Place(key, **place) for key, place in kept["places"].items()}
+            places = {key: Spot(key, **place) for key, place in kept["places"].items()}
             return board_map.atlas_of(roads, Atlas(roads, places))
     return board_map.atlas_of(roads)
 

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Final
 
 from kingsapp.core.assets import ASSETS
-from kingsapp.games.taverns.map import Atlas, Place, Roads, standard_atlas
+from kingsapp.games.taverns.map import Atlas, Roads, Spot, standard_atlas
 from kingsapp.ui.base.rect import Rect
 from kingsapp.ui.tables.taverns.map.plate import PlateStyle, plate_height, sign_box, tag_box
 
@@ -261,7 +261,7 @@ def _in_rows(centres: Mapping[str, Point], width: float, height: float) -> dict[
     return placed
 
 
-def _found_places(roads: Roads) -> dict[str, Place]:
+def _found_places(roads: Roads) -> dict[str, Spot]:
     """Places for provinces that have none: on a grid, neighbours near, as few crossings as possible."""
     keys = [key for key, _ in roads]
     pairs = [(keys.index(start), keys.index(end)) for start, end in all_roads(roads)]
@@ -279,7 +279,7 @@ def _found_places(roads: Roads) -> dict[str, Place]:
     best = min((_settled(order, cost) for order in orders), key=cost)
     known = standard_atlas().places
     return {
-        key: Place(key, known[key].names if key in known else _names(key), *_SLOTS[best[place]])
+        key: Spot(key, known[key].names if key in known else _names(key), *_SLOTS[best[place]])
         for place, key in enumerate(keys)
     }
 

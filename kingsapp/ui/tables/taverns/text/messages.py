@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from kingsapp.core.game import Event, Reason
+from kingsapp.core.game import Event
+from kingsapp.core.reason import Reason
 from kingsapp.games.taverns import events as happened
 from kingsapp.ui.tables.taverns.map.atlas import province_name
 from kingsapp.ui.text.factions import faction_name

@@ -1,0 +1,18 @@
+"""Texts for other apps."""
+
+from __future__ import annotations
+
+from kivy.app import App
+
+from kingsapp.core.files import readable
+
+
+def copy_text(text: str) -> None:
+    """Put a text where it can be pasted, and say so."""
+    # Looking for the clipboard starts other programs on a desktop: not before it is needed.
+    from kivy.core.clipboard import Clipboard
+
+    app = App.get_running_app()
+    # A path in it may hold bytes that are no letters.
+    Clipboard.copy(readable(text))
+    app.shell.toast(app.tr.t("app.copied"))
