@@ -60,8 +60,9 @@ class Opened:
         if self.set_aside:
             return self.set_aside.reason
         if self.refused:
-            key = "storage_not_kept_full" if isinstance(self.refused, DiskFull) else "storage_not_kept"
-            return Reason(key, values=self.refused.reason.values)
+            if isinstance(self.refused, DiskFull):
+                return Reason("storage_not_kept_full", detail=str(self.refused))
+            return Reason("storage_not_kept", detail=str(self.refused))
         return None
 
 
