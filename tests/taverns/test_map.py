@@ -196,6 +196,13 @@ def test_all_mistakes_of_a_map_file_are_reported_at_once(tmp_path: Path) -> None
     ]
 
 
+@pytest.mark.parametrize("name", ["half \ud83d", "two\nlines", "\u202eback", "\0", " ", "long" * 11])
+def test_a_name_that_cannot_be_drawn_in_one_line_is_refused(tmp_path: Path, name: str) -> None:
+    path = written(tmp_path, lambda provinces: provinces["lugach"].update(pl=name))
+    with pytest.raises(BadInput, match=r"provinces: lugach: pl: (must be a name|holds half a character)"):
+        load_atlas(path)
+
+
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [

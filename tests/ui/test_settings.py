@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
+from kingsapp.storage import memory_store
 from kingsapp.storage.errors import DiskFull
+from kingsapp.ui.preferences import Preferences
 from tests.ui.conftest import Driver
 
 
@@ -152,3 +156,39 @@ def test_a_device_that_refuses_to_keep_a_setting_is_told_about(start_app: Callab
     person.frames(2)
     assert "The device is full" in person.widgets("Toast")[0].text
     assert person.app.preferences.confirm is True
+
+
+BAD_PREFERENCES: list[tuple[str, str]] = [
+    ('{"theme": "parchment", "volume": NaN}', "parchment"),
+    ('{"theme": "parchment", "volume": 1e999}', "parchment"),
+    ('{"theme": "parchment", "text_size": NaN}', "parchment"),
+    ('{"theme": "parchment", "text_size": -1e999}', "parchment"),
+    (f'{{"theme": "parchment", "text_size": 1{"0" * 400}}}', "parchment"),
+    ('{"theme": "parchment", "language": "tlh", "cover": 5, "speed": [], "unknown": 1}', "parchment"),
+    ('{"theme": "parchment", "language": "\ufffd"}', "parchment"),
+    ('{"theme": 5}', "torchlight"),
+    ("[1, 2]", "torchlight"),
+    ("[" * 100_000, "torchlight"),
+    ("{", "torchlight"),
+]
+
+
+@pytest.mark.parametrize(("kept", "theme"), BAD_PREFERENCES, ids=range(len(BAD_PREFERENCES)))
+def test_a_bad_setting_is_as_at_the_first_start_and_the_others_stay(kept: str, theme: str) -> None:
+    store = memory_store()
+    store.set_setting("preferences", {})
+    store._db.execute("UPDATE settings SET value = ?", (kept,))
+    preferences = Preferences(store)
+    assert preferences.theme == theme
+    assert (preferences.volume, preferences.text_size) == (pytest.approx(0.7), 0)
+    assert (preferences.language, preferences.cover, preferences.speed) == ("system", True, "normal")
+
+
+def test_after_a_value_that_is_refused_the_next_change_is_kept() -> None:
+    store = memory_store()
+    preferences = Preferences(store)
+    with pytest.raises(ValueError, match="dusk"):
+        preferences.update({"speed": "fast", "theme": "dusk"})
+    assert store.setting("preferences")["speed"] == "fast"
+    preferences.theme = "parchment"
+    assert store.setting("preferences")["theme"] == "parchment"

@@ -70,6 +70,13 @@ def test_a_kept_set_up_is_the_same_again() -> None:
     assert Seating.kept(KINGS, table.as_json(), NAMES) == table
 
 
+def changed(part: str, value: Any) -> dict[str, Any]:
+    """A kept set-up of which one part is not as it was written."""
+    data = seating(None, None).as_json()
+    data["table"][part] = value
+    return data
+
+
 @pytest.mark.parametrize(
     "data",
     [
@@ -79,6 +86,29 @@ def test_a_kept_set_up_is_the_same_again() -> None:
         {**seating("orc", "orc").as_json()},
         {**seating("elf", None).as_json()},
         {**seating(None, None).as_json(), "spare": "two"},
+        {
+            **seating(None, None).as_json(),
+            "spare": [{"name": "A", "kind": "human"}, {"name": 5, "kind": "x"}],
+        },
+        {
+            **seating(None, None).as_json(),
+            "spare": [{"name": "A", "kind": "human"}, {"name": "B", "kind": []}],
+        },
+        changed("seats", [{"name": 5, "kind": "human", "banner": None}] * 2),
+        changed("seats", [{"name": "A", "kind": ["human"], "banner": None}] * 2),
+        changed("seats", [{"name": "A", "kind": "human", "banner": {}}] * 2),
+        changed("seats", [{"name": "\u202eA\n", "kind": "human", "banner": None}] * 2),
+        changed("seats", 5),
+        changed("first", "me"),
+        changed("first", 7),
+        changed("first", True),
+        changed("game", None),
+        changed("components", [1]),
+        changed("components", {"mines": 5}),
+        changed("components", {"races": ["elf"]}),
+        5,
+        [],
+        "table",
     ],
 )
 def test_a_set_up_that_cannot_be_played_gives_way_to_a_fresh_one(data: Any) -> None:

@@ -114,6 +114,30 @@ def test_an_own_map_is_played_on_and_keeps_its_names(start_app: StartApp, tmp_pa
     assert drawn.places["malien"].y == pytest.approx(0.06)
 
 
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        {},
+        5,
+        None,
+        {"roads": 5, "places": {}},
+        {"roads": {}, "places": {"a": {"names": 5, "x": 0, "y": 0}}},
+        {"roads": {}, "places": [1]},
+    ],
+)
+def test_a_kept_map_that_is_damaged_hides_no_other(start_app: StartApp, tmp_path: Path, spoilt: Any) -> None:
+    person = go(start_app)
+    file = map_file(tmp_path, renamed(standard()))
+    person.app.nav.screen.take_file(file)
+    store = person.app.store
+    store.set_setting(atlas.KEPT, [spoilt, *store.setting(atlas.KEPT)])
+    assert atlas.atlas_of(load_atlas(file).roads).places["zwerg"].names["en"] == "Zwergheim"
+    atlas.keep(load_atlas(STANDARD_MAP))
+    assert len(store.setting(atlas.KEPT)) == 2
+    store.set_setting(atlas.KEPT, spoilt)
+    assert atlas.atlas_of(load_atlas(file).roads).places["zwerg"].names["en"] == "Zwerg"
+
+
 def test_roads_without_their_map_file_get_places_that_differ(start_app: StartApp, tmp_path: Path) -> None:
     go(start_app)
     roads = load_atlas(map_file(tmp_path, renamed(standard()))).roads

@@ -6,7 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
+from kingsapp.ui.faces.marks import width_of
+from kingsapp.ui.faces.taverns import fitted
 from kingsapp.ui.text.bidi import to_visual_order
+from kingsapp.ui.text.clip import LINE, PARAGRAPH
 from tests.ui.conftest import Driver
 
 LAYLA = "\u0644\u064a\u0644\u0649"
@@ -73,3 +76,31 @@ def test_a_text_says_the_name_as_it_was_typed_and_draws_it_joined(start_app: Cal
     words.text = LAYLA
     assert (words.text, words._label.text) == (LAYLA, to_visual_order(LAYLA))
     assert Text(text=LAYLA)._label.text == to_visual_order(LAYLA)
+
+
+@pytest.mark.parametrize("wrap", [False, True])
+def test_a_text_of_any_length_is_never_laid_out_whole(start_app: Callable[..., Driver], wrap: bool) -> None:
+    start_app()
+    from kingsapp.ui.widgets.text import Text
+
+    words = Text(text="A" * 1_000_000, wrap=wrap, fit=not wrap, width=300)
+    words.texture_update()
+    assert len(words.text) == 1_000_000
+    assert len(words._label.text) <= (PARAGRAPH if wrap else LINE)
+    assert words._label.text.endswith("…")
+    assert words.texture_size[0] <= 300
+
+
+def test_a_line_on_a_face_is_cut_before_it_is_measured() -> None:
+    assert width_of("A" * 1_000_000, 12, "Body") == width_of("A" * (LINE - 1) + "…", 12, "Body")
+    shown, _ = fitted("A" * 1_000_000, 12, "Body", 80)
+    assert len(shown) < 20
+
+
+@pytest.mark.parametrize("name", ["\0card\0", "\x01b>", "A\udcffB", "<b>", "A" * 100_000])
+def test_no_name_is_taken_for_a_picture_in_a_sentence(start_app: Callable[..., Driver], name: str) -> None:
+    start_app()
+    from kingsapp.ui.widgets.sentence import Sentence
+
+    sentence = Sentence("home.turn_of", {"name": name}, color=(1, 1, 1, 1), width=300)
+    assert sentence.natural_width > 0

@@ -17,7 +17,7 @@ from kingsapp.core.assets import ASSETS
 from kingsapp.core.catalogue import LANGUAGES
 from kingsapp.core.errors import BadInput, Mistakes
 from kingsapp.core.files import read_at_most
-from kingsapp.core.place import Entry, File, Key, Place
+from kingsapp.core.place import Entry, File, Key, Place, Step
 from kingsapp.core.record.parsing import parse
 from kingsapp.core.shape import shown
 
@@ -143,10 +143,14 @@ def _islands(data: Mapping[str, list[str]], place: Place) -> Iterator[BadInput]:
 
 def load_atlas(path: Path) -> Atlas:
     """A map file with names and places; raises BadInput, with all mistakes at once if it is JSON at all."""
-    data = _read_json(path)
+    return read_atlas(_read_json(path), File(str(path)))
+
+
+def read_atlas(data: Any, *where: Step) -> Atlas:
+    """The map that the JSON of a map file holds; raises Mistakes."""
     mistakes = list(_atlas_mistakes(data))
     if mistakes:
-        raise Mistakes(mistakes, (File(str(path)),))
+        raise Mistakes(mistakes, where)
     provinces = data["provinces"]
     return Atlas(
         roads=read_roads({key: entry["neighbours"] for key, entry in provinces.items()}),
@@ -190,13 +194,18 @@ def _atlas_mistakes(data: Any) -> Iterator[BadInput]:
     yield from road_mistakes(neighbours, whole)
 
 
+def _is_name(name: str) -> bool:
+    """Whether it can be drawn in one line: no breaks, no turns of direction, no half characters."""
+    return 0 < len(name.strip()) <= len(name) <= LONGEST_NAME and name.isprintable()
+
+
 def _place_mistakes(entry: Any, here: Place) -> Iterator[BadInput]:
     if not isinstance(entry, dict):
         yield BadInput("must_be_object", here, found=shown(entry))
         return
     for language in LANGUAGES:
         name = entry.get(language)
-        if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME:
+        if not isinstance(name, str) or not _is_name(name):
             yield BadInput("map_name", (*here, Key(language)), most=LONGEST_NAME)
     for axis in ("x", "y"):
         value = entry.get(axis)

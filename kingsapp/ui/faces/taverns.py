@@ -10,6 +10,7 @@ from kivy.graphics.texture import Texture
 
 from kingsapp.ui.faces.brush import Brush, picture
 from kingsapp.ui.faces.marks import width_of
+from kingsapp.ui.text.clip import clipped
 from kingsapp.ui.theme import CLAN_COLOURS, INK, SYMBOL_COLOURS, Rgba, Theme, faded, rgba
 
 PLATE_RADIUS: Final = 8
@@ -101,6 +102,7 @@ def plate(
 
 def fitted(text: str, size: float, font: str, room: float) -> tuple[str, float]:
     """A line that fits: smaller letters first, then fewer of them."""
+    text = clipped(text)
     natural = width_of(text, size, font)
     if natural <= room:
         return text, size

@@ -13,6 +13,8 @@ from functools import cache, lru_cache
 from typing import Final
 from unicodedata import bidirectional, category, decomposition
 
+from kingsapp.ui.text.clip import LINE, clipped
+
 _LAM: Final = "\u0644"
 _PRESENTATION_FORMS: Final = (*range(0xFB50, 0xFC00), *range(0xFE80, 0xFEFD))
 _RIGHT_TO_LEFT: Final = re.compile(r"[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
@@ -24,9 +26,13 @@ Forms = dict[str, str]
 """The shapes of a letter by where it is joined: `isolated`, `initial`, `medial`, `final`."""
 
 
+def to_visual_order(text: str, most: int = LINE) -> str:
+    """What to draw from left to right so that people read `text`, or the first `most` letters of it."""
+    return _in_visual_order(clipped(text, most))
+
+
 @lru_cache(maxsize=1024)
-def to_visual_order(text: str) -> str:
-    """What to draw from left to right so that people read `text`."""
+def _in_visual_order(text: str) -> str:
     if not _RIGHT_TO_LEFT.search(text):
         return text
     return "\n".join(map(_line_in_visual_order, text.split("\n")))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from random import Random
 from typing import Any, Final
 
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Game
-from kingsapp.match import GameConfig, SeatChoice, problems
+from kingsapp.core.record import KINDS
+from kingsapp.match import GameConfig, SeatChoice, clean_name, deal
 
 HUMAN: Final = "human"
 FIRST_LEVEL: Final = "normal"
@@ -44,10 +46,11 @@ class Seating:
             spare = [SeatChoice(seat["name"], seat["kind"]) for seat in data["spare"]]
             seating = cls(game.key, list(table.seats), spare, table.first, dict(table.components))
             seating.file_name = str(data["file_name"])
+            deal(game, seating.table, Random(0))
         except (BadInput, KeyError, TypeError, ValueError):
             return cls.fresh(game, names)
-        whole = [*seating.seats, *(seat for seat in spare if isinstance(seat.name, str))]
-        if problems(game, seating.table) or len(whole) != len(names):
+        whole = [*seating.seats, *spare]
+        if len(whole) != len(names) or not all(map(_is_sound, whole)):
             return cls.fresh(game, names)
         return seating
 
@@ -109,3 +112,8 @@ class Seating:
         self.seats[:] = [self.seats[old] for old in order]
         if self.first is not None:
             self.first = order.index(self.first)
+
+
+def _is_sound(seat: SeatChoice) -> bool:
+    """Whether a person could have made this choice."""
+    return isinstance(seat.name, str) and clean_name(seat.name, "") == seat.name and seat.kind in KINDS

@@ -24,6 +24,7 @@ from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.faces import cards, small
 from kingsapp.ui.faces.brush import file_texture
 from kingsapp.ui.text.bidi import to_visual_order
+from kingsapp.ui.text.clip import PARAGRAPH, clipped
 from kingsapp.ui.text.fallback_fonts import fallback_font
 from kingsapp.ui.theme import STYLES, Theme
 
@@ -123,8 +124,8 @@ class Sentence(Widget):
         pictures = {name: value for name, value in self._values.items() if hasattr(value, "picture")}
         words = {name: value for name, value in self._values.items() if name not in pictures}
         marked = {name: f"\x00{name}\x00" for name in pictures}
-        # Angle brackets that a person typed into a name are not ours.
-        typed = {n: str(v).replace("<", "\x01") for n, v in words.items()}
+        # Angle brackets that a person typed into a name are not ours, and what is ours cannot be typed.
+        typed = {n: clipped(str(v)).replace("<", "\x01") for n, v in words.items()}
         text = self._app.tr.t(self._key, **typed, **marked)
         self._pieces = []
         strong = False
@@ -141,7 +142,7 @@ class Sentence(Widget):
         style = STYLES[self.role]
         font = "BodyMedium" if strong and style.font == "Body" else style.font
         # A name of several words may run from right to left as a whole.
-        for place, word in enumerate(to_visual_order(text).split(" ")):
+        for place, word in enumerate(to_visual_order(text, PARAGRAPH).split(" ")):
             if not word:
                 continue
             size = self._app.theme.size_of(self.role)

@@ -11,6 +11,7 @@ from kivy.uix.label import Label
 
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.text.bidi import to_visual_order
+from kingsapp.ui.text.clip import LINE, PARAGRAPH
 from kingsapp.ui.text.fallback_fonts import fallback_font
 from kingsapp.ui.theme import STYLES
 from kingsapp.ui.widgets.plain import PlainColour
@@ -53,7 +54,7 @@ class Text(Label):
     def _borrow_font(self) -> None:
         """Take a font of the device for letters that the own one lacks, and give it back after that."""
         own = self._own_font or self.font_name
-        font = fallback_font(to_visual_order(self.text), own, self._reflow)
+        font = fallback_font(self._seen(self.text), own, self._reflow)
         self._own_font = own if font != own else ""
         self.font_name = font
 
@@ -77,18 +78,21 @@ class Text(Label):
 
     def _create_label(self) -> None:
         super()._create_label()
-        self._label.text = to_visual_order(self.text)
+        self._label.text = self._seen(self.text)
 
     def _trigger_texture_update(self, name: Any = None, source: Any = None, value: Any = None) -> None:
-        super()._trigger_texture_update(name, source, to_visual_order(value) if name == "text" else value)
+        super()._trigger_texture_update(name, source, self._seen(value) if name == "text" else value)
+
+    def _seen(self, text: str) -> str:
+        """What is drawn; the text itself may be of any length."""
+        return to_visual_order(text, PARAGRAPH if self.wrap else LINE)
 
     def _natural_width(self, size: float) -> float:
         from kivy.core.text import Label as CoreLabel
 
         label = CoreLabel(font_name=self.font_name, font_size=size)
-        return float(
-            max((label.get_extents(line)[0] for line in to_visual_order(self.text).split("\n")), default=0)
-        )
+        lines = self._seen(self.text).split("\n")
+        return float(max((label.get_extents(line)[0] for line in lines), default=0))
 
 
 load_kv(__file__)

@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from kivy.app import App
 
-from kingsapp.games.taverns.map import Atlas, Roads, Spot, standard_atlas, write_roads
+from kingsapp.core.errors import BadInput
+from kingsapp.games.taverns.map import Atlas, Roads, read_atlas, standard_atlas, write_roads
 from kingsapp.ui.tables.taverns.map import board_map
 
 KEPT: Final = "own-maps"
@@ -39,20 +40,31 @@ def province_name(tr: Any, key: str) -> str:
 def keep(atlas: Atlas) -> None:
     """Remember names and places of an own map."""
     app = App.get_running_app()
-    others = [kept for kept in _kept() if kept["roads"] != write_roads(atlas.roads)]
-    app.save_setting(KEPT, [_written(atlas), *others][:MOST_KEPT])
+    others = [kept for kept in _kept() if kept.roads != atlas.roads]
+    app.save_setting(KEPT, [_written(kept) for kept in [atlas, *others][:MOST_KEPT]])
 
 
 def _find(roads: Roads) -> Atlas:
-    for kept in _kept():
-        if kept["roads"] == write_roads(roads):
-            places = {key: Spot(key, **place) for key, place in kept["places"].items()}
-            return board_map.atlas_of(roads, Atlas(roads, places))
-    return board_map.atlas_of(roads)
+    known = next((kept for kept in _kept() if kept.roads == roads), None)
+    return board_map.atlas_of(roads, known) if known else board_map.atlas_of(roads)
 
 
-def _kept() -> list[dict[str, Any]]:
-    return list(App.get_running_app().store.setting(KEPT, []))
+def _kept() -> list[Atlas]:
+    """The own maps that can still be read: one that is damaged hides no other."""
+    data = App.get_running_app().store.setting(KEPT)
+    return [kept for entry in data if (kept := _read(entry))] if isinstance(data, list) else []
+
+
+def _read(entry: Any) -> Atlas | None:
+    """The map that `_written` wrote, judged as the file was from which it came."""
+    try:
+        provinces = {
+            key: {**place["names"], "x": place["x"], "y": place["y"], "neighbours": entry["roads"].get(key)}
+            for key, place in entry["places"].items()
+        }
+        return read_atlas({"provinces": provinces})
+    except (AttributeError, BadInput, KeyError, TypeError):
+        return None
 
 
 def _written(atlas: Atlas) -> dict[str, Any]:
