@@ -82,7 +82,7 @@ def sit_down(app: Any, level: str) -> Any:
 def let_think(controller: Any) -> None:
     """Play and draw for the person, so that the AI player begins to think."""
     dice = Random(controller.match.ply)
-    while controller.loop.turns.thinking is None and not controller.match.over:
+    while controller.loop.thinking is None and not controller.match.over:
         if controller.loop.deciding:
             controller.play(dice.choice(controller.match.legal()))
         one_frame()
@@ -95,7 +95,7 @@ def frames_of_thought(controller: Any) -> list[float]:
     times: list[float] = []
     while len(times) < BATCH:
         time = frames(1)
-        if controller.loop.turns.thinking is None:
+        if controller.loop.thinking is None:
             break
         times += time
     return times
@@ -104,7 +104,7 @@ def frames_of_thought(controller: Any) -> list[float]:
 def take_turns(controller: Any) -> None:
     """Let the AI player move at once until it is the person's turn again."""
     while not controller.loop.deciding and not controller.match.over:
-        controller.loop.turns.move_now()
+        controller.loop.move_now()
         controller.loop.skip()
         one_frame()
 

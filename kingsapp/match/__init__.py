@@ -75,13 +75,14 @@ Chronicle:
 Thinking in the background (`post` runs a callable on the thread of the screens):
 
     background = Background(post)
-    turns = AiTurns(match, background, make_player, rng, failed, shortest=0.6)
+    turns = AiTurns(match, background, make_player, rng, failed, shortest=0.6, attempt)
     turns.think() -> bool                           # call when an AI player is to act and the table is ready:
                                                     # it plays when done; False if no AI player is to act
     turns.thinking -> Seat | None
     turns.move_now()                                # the best so far
     turns.cancel()                                  # leaving the table, undo
     failed(error)                                   # StorageError, or what a faulty player raised
+    attempt(change)                                 # plays the answer: may wait while the file is busy
     background.run(work, done, failed, stop) -> Job # hints; job.hurry(), job.cancel(), job.running
 
 Reasons made here, as `key: values` (those of kingsapp.storage are in its errors.py):

@@ -36,6 +36,14 @@ class AiPlayer(Protocol):
         """The action to take."""
 
 
+Attempt = Callable[[Callable[[], object]], None]
+"""Makes a change that is saved, at once or, where the file is busy, a little later."""
+
+
+def _at_once(change: Callable[[], object]) -> None:
+    change()
+
+
 MakePlayer = Callable[[Game, str], AiPlayer]
 """An AI player for a game and a level, such as "hard"."""
 
@@ -51,6 +59,7 @@ class AiTurns:
         rng: Random,
         failed: Callable[[Exception], None],
         shortest: float = SHORTEST,
+        attempt: Attempt = _at_once,
     ) -> None:
         self._match = match
         self._background = background
@@ -58,6 +67,7 @@ class AiTurns:
         self._rng = rng
         self._failed = failed
         self.shortest = shortest
+        self._attempt = attempt
         self._players: dict[Seat, AiPlayer] = {}
         self._job: Job | None = None
         self._moment: Moment | None = None
@@ -113,7 +123,7 @@ class AiTurns:
 
         def done(action: Action) -> None:
             try:
-                self._match.answer(moment, action)
+                self._attempt(lambda: self._match.answer(moment, action))
             except (BadInput, StorageError) as error:
                 self._failed(error)
 

@@ -119,6 +119,7 @@ def _open_file(file: Path, clock: Clock) -> Store:
     try:
         store.prepare()
         store.purge(clock() - KEEP_DELETED)
+        store.hurry()
     except BaseException:
         store.close()
         raise

@@ -25,7 +25,9 @@ from kingsapp.storage import schema
 from kingsapp.storage.errors import ChangedElsewhere, GameMissing, StorageDamaged, from_sqlite
 
 PATIENCE: Final = 3.0
-"""Seconds to wait for another process that is writing."""
+"""Seconds to wait at the start for another process that is writing."""
+SHORT_PATIENCE: Final = 0.05
+"""The same afterwards, when a window waits: whoever writes tries again by and by."""
 
 IN_MEMORY: Final = ":memory:"
 """SQLite's name for a database without a file."""
@@ -102,6 +104,11 @@ class Store:
                 raise StorageDamaged(file=self._file, detail=found)
         with self._writing():
             schema.migrate(self._db)
+
+    def hurry(self) -> None:
+        """From now on, wait for other processes only as long as nobody notices."""
+        with self._told():
+            self._db.execute(f"PRAGMA busy_timeout = {round(SHORT_PATIENCE * 1000)}")
 
     def close(self) -> None:
         """Let go of the file."""

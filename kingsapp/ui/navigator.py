@@ -16,7 +16,7 @@ from kivy.uix.boxlayout import BoxLayout
 SCREENS: Final = {
     "home": "kingsapp.ui.screens.home:HomeScreen",
     "settings": "kingsapp.ui.screens.settings:SettingsScreen",
-    "table": "kingsapp.ui.screens.table:TableScreen",
+    "table": "kingsapp.ui.screens.table.table:TableScreen",
     "rules": "kingsapp.ui.screens.rules:RulesScreen",
     "setup": "kingsapp.ui.screens.setup:SetupScreen",
     "scoring": "kingsapp.ui.screens.scoring:ScoringScreen",

@@ -65,7 +65,7 @@ def chronicle(app: Any) -> None:
 def look_back(app: Any) -> None:
     """The table of an earlier moment."""
     controller = go_to_table(app, played(app, ALONE, 32))
-    controller.history.look_back(20)
+    controller.look_back(20)
 
 
 def new_game(app: Any) -> None:

@@ -59,7 +59,7 @@ def main(folder: Path, moment: str) -> None:
         die()
     person.until(lambda: at.to_decide)
     at.tap(at.legal()[0])
-    person.until(lambda: at.controller.loop.turns.thinking is not None)
+    person.until(lambda: at.controller.loop.thinking is not None)
     die()
 
 

@@ -106,7 +106,7 @@ def chronicle(app: Any) -> None:
 
 def look_back(app: Any) -> None:
     """The table of an earlier moment."""
-    table(app).history.look_back(30)
+    table(app).look_back(30)
 
 
 def top_three(app: Any) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -15,10 +17,13 @@ from kingsapp.core.errors import BadInput
 from kingsapp.core.place import Key
 from kingsapp.core.reason import Reason
 from kingsapp.core.record import Player
+from kingsapp.games import GAMES
 from kingsapp.games.kings.game import KINGS
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, play, played
-from kingsapp.match import GameConfig, SeatChoice, deal
-from kingsapp.storage import DiskFull
+from kingsapp.match import GameConfig, Saves, SeatChoice, deal
+from kingsapp.storage import FILE_NAME, DiskFull, open_store
+from kingsapp.ui.base import attempt
+from kingsapp.ui.screens.table.state import TableState
 from tests.ui import flow_scenes
 from tests.ui.at_table import AtTable
 from tests.ui.conftest import Driver
@@ -85,9 +90,9 @@ def test_undo_while_the_ai_player_thinks_stops_it_and_gives_the_draw_back(
     at = sit_down(person)
     at.tap(plays(at)[0])
     at.tap(draws_from_camp(at)[0])
-    assert at.controller.loop.turns.thinking == 1
+    assert at.controller.loop.thinking == 1
     person.key(Z, "z")
-    assert at.controller.loop.turns.thinking is None
+    assert at.controller.loop.thinking is None
     assert at.to_decide
     assert at.controller.match.ply == 1
 
@@ -109,10 +114,10 @@ def test_an_ai_turn_says_who_thinks_and_then_in_words_what_was_done(
     person.frames(4)
     assert at.table.chrome.prompt.text.startswith("Mira plays")
     person.wait(0.5)
-    assert at.controller.loop.turns.thinking is None, "the caption stays long enough to be read"
+    assert at.controller.loop.thinking is None, "the caption stays long enough to be read"
     person.tap((206, 600))
     person.frames(2)
-    assert at.controller.loop.turns.thinking == 1, "a tap has seen it, and the draw is thought about"
+    assert at.controller.loop.thinking == 1, "a tap has seen it, and the draw is thought about"
 
 
 def test_an_ai_decision_takes_at_least_six_tenths_of_a_second(start_app: StartApp) -> None:
@@ -135,7 +140,7 @@ def test_leaving_the_table_stops_the_thinking_at_once_and_nothing_is_played(
     at.tap(DRAW_DECK)
     loop, match = at.controller.loop, at.controller.match
     person.app.nav.start("home")
-    assert loop.turns.thinking is None
+    assert loop.thinking is None
     person.frames(5)
     assert match.ply == 2
 
@@ -328,7 +333,7 @@ def test_escape_comes_back_from_an_earlier_moment(start_app: StartApp) -> None:
     person = start_app()
     at = sit_down(person)
     at.tap(plays(at)[0])
-    at.controller.history.look_back(0)
+    at.controller.look_back(0)
     person.key(ESCAPE)
     assert at.to_decide
     assert person.app.shell.overlay is None
@@ -500,3 +505,186 @@ def test_the_pause_says_whether_moves_are_kept_whatever_has_been_read_at_home(
     at.controller.pause()
     person.frames(2)
     person.with_text(said)
+
+
+def test_after_a_failed_ai_move_a_touch_of_the_table_tries_again(
+    start_app: StartApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = start_app()
+    at = sit_down(person)
+    at.tap(plays(at)[0])
+    with monkeypatch.context() as broken:
+        at.tap(DRAW_DECK)
+        broken.setattr(type(person.app.store), "append", full_disk)
+        wait_for(lambda: person.app.shell.overlay is not None, person)
+        person.tap(person.with_text("Close"))
+        person.wait(1)
+        person.with_text("Touch the table to try again.")
+        assert at.controller.loop.state is TableState.FAILED
+    person.tap((206, 600))
+    wait_for(lambda: at.controller.match.ply >= 3, person)
+
+
+def test_after_a_failed_ai_move_the_menu_can_be_reached(
+    start_app: StartApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = start_app()
+    at = sit_down(person)
+    at.tap(plays(at)[0])
+    at.tap(DRAW_DECK)
+    monkeypatch.setattr(type(person.app.store), "append", full_disk)
+    wait_for(lambda: person.app.shell.overlay is not None, person)
+    person.tap(person.with_text("Close"))
+    person.tap(at.table.chrome.menu)
+    person.tap(person.with_text("Leave to home"))
+    assert person.app.nav.current == "home"
+
+
+def full_disk(*_: object) -> None:
+    raise DiskFull(file="games.sqlite", detail="database or disk is full")
+
+
+def test_a_person_whose_move_was_not_saved_may_close_the_dialog_and_move_again(
+    start_app: StartApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = start_app()
+    at = sit_down(person)
+    with monkeypatch.context() as broken:
+        broken.setattr(type(person.app.store), "append", full_disk)
+        at.tap(plays(at)[0])
+    person.tap(person.with_text("Close"))
+    at.tap(plays(at)[0])
+    assert at.controller.match.ply == 1
+
+
+@contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Another process writes for as long as it likes."""
+    other = sqlite3.connect(folder / FILE_NAME, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    yield
+    other.execute("ROLLBACK")
+    other.close()
+
+
+def test_a_move_waits_for_a_locked_database_without_holding_the_window_up(
+    start_app: StartApp, tmp_path: Path
+) -> None:
+    person = start_app()
+    at = sit_down(person)
+    hand = at.table.view.hand
+    with locked(tmp_path):
+        began = time.monotonic()
+        card, mine = played(plays(at)[0])
+        at.table.dispatch("on_action", play(card, mine))
+        assert time.monotonic() - began < 0.5, "no frame waits for seconds"
+        person.wait(1)
+        assert at.table.view.hand == hand, "it is shown when it is saved"
+        assert not at.table.accepts, "one decision at a time"
+    person.wait(0.3)
+    assert at.controller.match.ply == 1
+    assert len(at.table.view.hand) == 5
+    assert at.to_decide
+
+
+def test_an_ai_move_waits_for_a_locked_database(start_app: StartApp, tmp_path: Path) -> None:
+    person = start_app()
+    at = sit_down(person)
+    at.tap(plays(at)[0])
+    at.tap(DRAW_DECK)
+    with locked(tmp_path):
+        wait_for(lambda: at.controller.loop.thinking is None, person)
+        person.wait(0.5)
+        assert at.controller.match.ply == 2
+    wait_for(lambda: at.controller.match.ply >= 3, person)
+    assert person.app.shell.overlay is None
+
+
+def test_an_undo_waits_for_a_locked_database(start_app: StartApp, tmp_path: Path) -> None:
+    person = start_app()
+    at = sit_down(person)
+    at.tap(plays(at)[0])
+    with locked(tmp_path):
+        person.key(Z, "z")
+        person.wait(0.5)
+        assert at.controller.match.ply == 1
+    person.wait(0.3)
+    assert at.controller.match.ply == 0
+    assert at.to_decide
+
+
+def test_a_database_that_stays_locked_is_told_about_and_the_move_can_be_made_again(
+    start_app: StartApp, tmp_path: Path
+) -> None:
+    person = start_app()
+    at = sit_down(person)
+    with locked(tmp_path):
+        at.tap(plays(at)[0])
+        person.wait(attempt.TRIES * attempt.PAUSE + 0.5)
+        assert person.app.shell.overlay is not None
+        person.tap(person.with_text("Close"))
+        assert at.to_decide
+    at.tap(plays(at)[0])
+    assert at.controller.match.ply == 1
+
+
+def test_a_game_that_was_deleted_in_another_window_leads_home(start_app: StartApp, tmp_path: Path) -> None:
+    person = start_app()
+    at = sit_down(person)
+    other = open_store(tmp_path).store
+    other.delete(at.controller.match.save_id)
+    other.close()
+    at.tap(plays(at)[0])
+    assert at.controller.match.ply == 0
+    [row] = person.widgets("MistakeRow")
+    assert row.why == "This game no longer exists."
+    person.key(ESCAPE)
+    assert person.app.nav.current == "home"
+
+
+def test_a_game_that_was_played_on_in_another_window_is_opened_again(
+    start_app: StartApp, tmp_path: Path
+) -> None:
+    person = start_app()
+    at = sit_down(person)
+    other = open_store(tmp_path).store
+    elsewhere = Saves(other, GAMES, Random(1)).resume(at.controller.match.save_id)
+    elsewhere.play(elsewhere.legal()[0])
+    other.close()
+    at.tap(plays(at)[0])
+    person.tap(person.with_text("Try again"))
+    assert AtTable(person).controller.match.ply == 1
+    assert AtTable(person).to_decide
+
+
+def test_one_tap_ends_one_step_only(start_app: StartApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    person = start_app(speed="normal")
+    at = sit_down(person)
+    skipped: list[bool] = []
+    skip = at.controller.loop.skip
+
+    def watched() -> None:
+        skipped.append(at.table.telling)
+        skip()
+
+    monkeypatch.setattr(at.controller.loop, "skip", watched)
+    at.tap(plays(at)[0])
+    del skipped[:]
+    assert at.table.telling
+    person.tap((206, 600))
+    assert skipped == [True]
+
+
+def test_looking_back_and_the_menu_come_back_to_the_same_earlier_moment(start_app: StartApp) -> None:
+    person = start_app()
+    at = sit_down(person)
+    at.tap(plays(at)[0])
+    at.controller.look_back(0)
+    then = at.table.view
+    person.tap(at.table.chrome.menu)
+    person.tap(person.with_text("Back to the game"))
+    assert at.table.view == then
+    assert person.widgets("LookBackBar")
+    person.key(ESCAPE)
+    assert at.to_decide
+    assert not person.widgets("LookBackBar")

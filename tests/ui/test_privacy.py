@@ -16,6 +16,7 @@ from kingsapp.core.game import Seat
 from kingsapp.core.record import Player, Record
 from kingsapp.games.kings.game import KINGS
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK
+from kingsapp.storage import DiskFull
 from tests.contract.secrets import kings as hidden_variants
 from tests.ui.at_table import AtTable
 from tests.ui.conftest import Driver
@@ -95,7 +96,7 @@ def test_the_public_table_is_the_same_picture_whatever_anybody_holds(
 
 def still(at: AtTable) -> bytes:
     """The picture with the mark of the one who thinks standing still."""
-    at.controller.loop.stop()
+    at.controller.loop.pause()
     at.table.thinking(None)
     at.person.frames(4)
     return picture()
@@ -246,7 +247,7 @@ def test_an_earlier_moment_is_left_when_the_hand_is_hidden(start_app: StartApp) 
     person = start_app()
     at = people(person, first_turn=False)
     at.reveal()
-    at.controller.history.look_back(4)
+    at.controller.look_back(4)
     person.frames(3)
     Window._focus = False
     Window._focus = True
@@ -315,3 +316,80 @@ def test_ai_turns_between_people_are_a_public_table_and_then_comes_the_cover(
     cover: Any = at.cover
     assert cover.who == "Mira"
     assert set(seen) <= {None}
+
+
+def test_a_menu_that_is_opened_while_the_cover_fades_in_leaves_no_hand_below_it(start_app: StartApp) -> None:
+    person = start_app(speed="normal")
+    at = sit_down(person, recorded(("human", "human", "ai:easy"), to_act=0, drawing=True))
+    person.wait(0.5)
+    at.reveal()
+    at.tap(DRAW_DECK)
+    person.until(lambda: at.cover is not None)
+    assert at.cover.opacity < 1
+    assert person.widgets("KingsTable"), "what fades is above the hand of the last player"
+    at.cover.dispatch("on_menu")
+    person.with_text("Paused")
+    assert at.cover.opacity == 1
+    assert at.table.view.viewer is None
+    assert not person.widgets("KingsTable")
+    person.wait(0.5)
+    person.tap(person.with_text("Back to the game"))
+    assert at.cover is not None
+    at.reveal()
+    assert at.to_decide
+
+
+def test_a_ring_that_is_held_while_the_focus_is_lost_reveals_nothing(start_app: StartApp) -> None:
+    from kivy.core.window import Window
+
+    person = start_app()
+    at = people(person, first_turn=False)
+    Window.dispatch("on_key_down", 13, 0, "", [])
+    person.wait(0.3)
+    Window._focus = False
+    person.wait(1)
+    Window._focus = True
+    assert at.cover is not None
+
+
+def test_a_focus_that_is_lost_while_the_cover_fades_in_covers_at_once(start_app: StartApp) -> None:
+    from kivy.core.window import Window
+
+    person = start_app(speed="normal")
+    at = sit_down(person, recorded(("human", "human", "ai:easy"), to_act=0, drawing=True))
+    person.wait(0.5)
+    at.reveal()
+    at.tap(DRAW_DECK)
+    person.until(lambda: at.cover is not None)
+    assert at.cover.opacity < 1
+    Window._focus = False
+    assert at.cover.opacity == 1
+    assert not person.widgets("KingsTable")
+    Window._focus = True
+    at.reveal()
+    assert at.to_decide
+
+
+def test_a_dialog_about_a_failure_makes_way_for_the_cover(
+    start_app: StartApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from kivy.core.window import Window
+
+    person = start_app()
+    at = people(person, first_turn=False)
+    at.reveal()
+
+    def full(*_: object) -> None:
+        raise DiskFull(file="games.sqlite", detail="database or disk is full")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(type(person.app.store), "append", full)
+        at.tap(next(action for action in at.legal() if action < DRAW))
+    assert person.app.shell.overlay is not None
+    Window._focus = False
+    assert person.app.shell.overlay is None
+    assert at.cover is not None
+    assert not person.widgets("KingsTable")
+    Window._focus = True
+    at.reveal()
+    assert at.to_decide

@@ -135,12 +135,12 @@ def test_a_cell_that_the_marker_gave_is_told(start_app: StartApp) -> None:
 def test_an_earlier_moment_is_only_looked_at(start_app: StartApp) -> None:
     person = start_app()
     at = sit(person)
-    at.controller.history.look_back(3)
+    at.controller.look_back(3)
     person.frames(3)
     assert sum(sum(province.dwarfs) for province in at.table.view.provinces) == 4
     person.tap(at.plate(0))
     assert at.match.ply == 16
-    at.controller.history.look_now()
+    at.controller.look_now()
     at.until_decision()
     assert at.table.accepts
 
@@ -150,12 +150,12 @@ def test_the_way_back_stands_where_the_actions_were(start_app: StartApp, size: t
     person = start_app(size=size)
     at = sit(person)
     actions = at.table.chrome.actions
-    at.controller.history.look_back(3)
+    at.controller.look_back(3)
     person.frames(3)
     bar = at.controller.history._bar
     assert actions.parent is None
     assert actions.y - 1 <= bar.y < bar.top <= actions.top + 1
-    at.controller.history.look_now()
+    at.controller.look_now()
     at.until_decision()
     assert actions.parent is not None
 

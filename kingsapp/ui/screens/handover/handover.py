@@ -154,9 +154,13 @@ class Cover(FloatLayout):
             self.ids.ring.release()
         return False
 
+    def let_go(self) -> None:
+        """Whatever held the ring no longer does."""
+        self.ids.ring.stop()
+
     def close(self) -> None:
         """Stop listening; the shell takes it away."""
-        self.ids.ring.stop()
+        self.let_go()
         Window.unbind(on_key_down=self._key_down, on_key_up=self._key_up)
 
     def on_touch_down(self, touch: Any) -> bool:

@@ -17,9 +17,6 @@ from kingsapp.ui.screens.table.history import HistoryController
 class LookScreen(Screen):
     """A table at which nobody can act, with its chronicle; begins at the last move."""
 
-    viewer = None
-    """Nobody in particular looks: every hand stays hidden."""
-
     def __init__(self, record: Record, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._app = App.get_running_app()
@@ -44,8 +41,9 @@ class LookScreen(Screen):
             on_chronicle=lambda _table: self.history.open(),
             on_rule=lambda _table, rule: app.nav.go("rules", game=self._record.game, rule=rule),
         )
-        self.history.look_back(self.match.ply - 1)
-        self.history.write()
+        self.look_back(self.match.ply - 1)
+        # Nobody in particular looks: every hand stays hidden.
+        self.history.write(None)
 
     def on_leave(self) -> None:
         """Follow the window no more."""
@@ -54,11 +52,13 @@ class LookScreen(Screen):
 
     def look_back(self, ply: int) -> None:
         """Show the table after action number `ply`."""
+        self._app.shell.drop_overlays()
         view = self.match.table_at(ply + 1, None)
         action = self.match.chronicle(None)[ply].action
         self.table.show(view, [], ply=ply + 1, marked=action, past=True)
+        self.history.show_bar(ply)
 
-    def start(self) -> None:
+    def look_now(self) -> None:
         """There is no game to go on with."""
         self._app.nav.back()
 

@@ -1,5 +1,10 @@
-"""The table with everything around it: hand-over, AI turns, undo, hints, chronicle, pause."""
+"""The table with everything around it: hand-over, AI turns, undo, hints, chronicle, pause.
 
-from kingsapp.ui.screens.table.table import TableScreen
-
-__all__ = ["TableScreen"]
+table.py         the screen: opens a game
+controller.py    owns all that follows, and answers what is asked around the table
+state.py         what the screen is doing, and what may follow: without a toolkit
+game_loop.py     the course of the game, as the state has it
+history.py       the chronicle and earlier moments; chronicle.py is its list
+hints.py         hints, thought out in the background; advice.py lists the best moves
+pause.py, turn_note.py    the menu, and the note whose turn it is
+"""

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.window import Window
 
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Action, Event, Seat
 from kingsapp.core.reason import Reason
-from kingsapp.match import Match, Refused
-from kingsapp.storage import StorageError
+from kingsapp.match import Background, Match, Refused
+from kingsapp.storage import ChangedElsewhere, GameMissing, StorageError
 from kingsapp.ui.platform.awake import keep_awake
 from kingsapp.ui.platform.haptics import Haptics
 from kingsapp.ui.platform.sound import Sounds
@@ -20,7 +23,7 @@ from kingsapp.ui.screens.table.game_loop import GameLoop
 from kingsapp.ui.screens.table.hints import HintController
 from kingsapp.ui.screens.table.history import HistoryController
 from kingsapp.ui.screens.table.pause import NewGameDialog, PauseSheet
-from kingsapp.ui.screens.table.turn_note import show_turn
+from kingsapp.ui.screens.table.turn_note import TurnNote, show_turn
 
 
 class TableController:
@@ -38,17 +41,20 @@ class TableController:
             f"kingsapp.ui.tables.{match.game.key}.screens.presenter"
         ).Presenter(app, match)
         self.table = self.presenter.table()
-        self._note: Any = None
+        self._note: TurnNote | None = None
         screen.stage.add_widget(self.table)
         # What is painted for the table depends on its size.
         screen.stage.do_layout()
         self._sounds, self._haptics = Sounds(app.preferences), Haptics(app.preferences)
-        self.loop = GameLoop(app, match, self.table, self.presenter, self)
-        self.hints = HintController(app, match, self.table, self.presenter, self.loop)
-        self.history = HistoryController(app, screen.stage, match, self.presenter, self.loop, self.hints.drop)
+        background = Background(post)
+        self.loop = GameLoop(app, match, self.table, self.presenter, background, self)
+        self.hints = HintController(
+            app, match, self.table, self.presenter, background, lambda: self.loop.deciding
+        )
+        self.history = HistoryController(app, screen.stage, match, self.presenter, self)
         self._wire()
         keep_awake(app.preferences.stay_awake)
-        self.loop.start()
+        self.loop.open()
 
     def _wire(self) -> None:
         self.table.bind(
@@ -60,7 +66,7 @@ class TableController:
             on_chronicle=lambda _table: self.history.open(),
             on_rule=lambda _table, rule: self._open_rules(rule),
             on_skip=lambda _table: self.loop.skip(),
-            on_move_now=lambda _table: self.loop.turns.move_now(),
+            on_move_now=lambda _table: self.loop.move_now(),
             on_lifted=lambda _table: self._lifted(),
         )
         self._app.preferences.observe(cover=self._take_cover_setting)
@@ -73,7 +79,7 @@ class TableController:
         self._app.unbind(on_pause=self.hide)
         Window.unbind(focus=self._focus_changed, on_minimize=self.hide, on_hide=self.hide)
         self.hints.drop()
-        self.drop_note()
+        self._drop_note()
         self.history.close()
         self.loop.close()
         self._screen.stage.remove_widget(self.table)
@@ -81,18 +87,14 @@ class TableController:
 
     def go_back(self) -> None:
         """Come back from an earlier moment, cancel a choice, or pause: Back never leaves by accident."""
-        if self.history.looking_back:
-            self.history.look_now()
-        elif self._app.shell.cover is not None or not self.table.cancel_choice():
+        if self.loop.state.looks_back:
+            self.look_now()
+        elif self.loop.state.covered or not self.table.cancel_choice():
             self.pause()
 
     def hide(self, *_: object) -> bool:
         """Somebody else may look now; False lets others hear of it too."""
-        if self.loop.hide() and self.history.looking_back:
-            self.history.drop_look_back()
-            # Below the menu the game stands still until it is closed.
-            if not isinstance(self._app.shell.overlay, PauseSheet):
-                self.loop.start()
+        self.loop.hide()
         return False
 
     def _focus_changed(self, _window: Any, focused: bool) -> None:
@@ -105,15 +107,17 @@ class TableController:
     def play(self, *actions: Action) -> None:
         """Carry out what the person decided; what cannot be carried out ends it."""
         self.hints.drop()
-        for action in actions:
-            try:
-                self.match.play(action)
-            except Refused as refused:
-                self._explain(refused.why, action)
-                return
-            except StorageError as error:
-                self.failed(error)
-                return
+        left = deque(actions)
+
+        def carry_out() -> None:
+            while left:
+                self.match.play(left[0])
+                left.popleft()
+
+        try:
+            self.loop.attempt(carry_out)
+        except Refused as refused:
+            self._explain(refused.why, left[0])
 
     def _refuse(self, action: Action) -> None:
         why = self.match.why_not(action)
@@ -126,20 +130,29 @@ class TableController:
 
     def undo(self) -> None:
         """Take the last decision back, or say why that is not possible."""
-        if self._app.shell.cover is not None:
+        if self.loop.state.covered:
             return
         why = self.match.why_no_undo()
         if why is not None:
             self._app.shell.toast(self.presenter.undo_reason(why))
             return
         self.hints.drop()
-        self.history.drop_look_back()
-        self.loop.stop()
-        try:
-            self.match.undo()
-        except StorageError as error:
-            self.failed(error)
-        self.loop.start()
+        self.loop.undo()
+
+    def look_back(self, ply: int) -> None:
+        """Show the table after move number `ply`, as far as the person who looks could know."""
+        self._app.shell.drop_overlays()
+        if self.loop.look_back(ply):
+            self.hints.drop()
+            self.history.show_bar(ply)
+
+    def look_now(self) -> None:
+        """Go on with the game."""
+        self.loop.look_now()
+
+    def back_to_now(self) -> None:
+        """An earlier moment is no longer looked at."""
+        self.history.drop_bar()
 
     def moment(self, event: Event) -> None:
         """Something happens on the table: let it be heard and felt."""
@@ -152,10 +165,10 @@ class TableController:
         self._sounds.play("lift")
         self._haptics.feel("light")
 
-    def shown(self) -> None:
+    def shown(self, viewer: Seat | None) -> None:
         """The table shows another position: the chronicle tells as much as it does."""
         self.hints.drop_if_old()
-        self.history.write()
+        self.history.write(viewer)
 
     def conceal(self, concealed: bool) -> None:
         """Under the cover there is no table at all."""
@@ -163,16 +176,16 @@ class TableController:
 
     def call(self, seat: Seat) -> None:
         """Name the player whose turn it is now, if people want that."""
-        self.drop_note()
+        self._drop_note()
         if self._app.preferences.turn_note:
             text = self._app.tr.t("flow.your_turn", player=self.match.names[seat])
             emblem = self.presenter.badge(seat, 36)
             self._note = show_turn(self._app, self._screen.stage, text, emblem, self.loop.pace)
 
-    def drop_note(self) -> None:
+    def _drop_note(self) -> None:
         """Whoever was named has seen it."""
         if self._note is not None:
-            self._note.cancel()
+            self._note.go()
             self._note = None
 
     def ended(self) -> None:
@@ -181,6 +194,11 @@ class TableController:
 
     def failed(self, error: Exception) -> None:
         """Tell what could not be done; the table stands as it is saved."""
+        # Played on in another window: what is on the screen is no longer the game that is saved.
+        elsewhere = isinstance(error, ChangedElsewhere)
+        self._tell_failure(error, again=self._reopen if elsewhere else self.loop.retry)
+
+    def _tell_failure(self, error: Exception, again: Callable[[], None]) -> None:
         tr = self._app.tr
         self._sounds.play("error")
         if isinstance(error, StorageError):
@@ -189,13 +207,27 @@ class TableController:
             player = self.match.names[self.match.to_act or 0]
             # Where it happened and not what it said, which might name a card of a hidden hand.
             mistake = Mistake(why=tr.t("flow.ai_failed", player=player), detail=origin(error))
-        ErrorDialog(
-            title=tr.t("flow.problem"),
-            mistakes=[mistake],
-            kept=tr.t("flow.problem_kept"),
-            again_text=tr.t("flow.try_again"),
-            again=self.loop.start,
-        ).open()
+        if isinstance(error, GameMissing):
+            dialog = ErrorDialog(title=tr.t("flow.problem"), mistakes=[mistake])
+            dialog.bind(on_close=lambda _dialog: self._app.nav.start("home"))
+        else:
+            dialog = ErrorDialog(
+                title=tr.t("flow.problem"),
+                mistakes=[mistake],
+                kept=tr.t("flow.problem_kept"),
+                again_text=tr.t("flow.try_again"),
+                again=again,
+            )
+            dialog.bind(on_close=lambda _dialog: self._failure_told())
+        dialog.open()
+
+    def _failure_told(self) -> None:
+        """A person may act again at once; for an AI player, a touch of the table asks for another try."""
+        if self.match.to_act is not None and self.match.is_human(self.match.to_act):
+            self.loop.retry()
+
+    def _reopen(self) -> None:
+        self._app.nav.swap("table", save_id=self.match.save_id)
 
     def pause(self) -> None:
         """Stop the clock of the game and offer the ways from here."""
@@ -203,7 +235,8 @@ class TableController:
         if app.shell.overlay is not None or match.to_act is None:
             return
         hint = self.loop.deciding
-        self.loop.stop()
+        if not self.loop.pause():
+            return
         turn = {"round": self.presenter.round_number(match.ply), "name": match.names[match.to_act]}
         sheet = PauseSheet(
             title=app.tr.t("flow.paused"),
@@ -211,12 +244,8 @@ class TableController:
             kept=app.store.durable,
             hint=hint,
         )
-        sheet.bind(on_close=lambda _sheet: self._resume(), on_choose=lambda _sheet, way: self._go(way))
+        sheet.bind(on_close=lambda _sheet: self.loop.resume(), on_choose=lambda _sheet, way: self._go(way))
         sheet.open()
-
-    def _resume(self) -> None:
-        if not self.history.looking_back:
-            self.loop.start()
 
     def _go(self, way: str) -> None:
         nav = self._app.nav
@@ -244,8 +273,13 @@ class TableController:
         try:
             match = self._app.saves.rematch(self.match.save_id, next_first=False)
         except StorageError as error:
-            self.failed(error)
+            self._tell_failure(error, again=self._new_game)
         except BadInput as error:
             tell_not_started(self._app.tr, error)
         else:
             self._app.nav.swap("table", save_id=match.save_id)
+
+
+def post(call: Callable[[], None]) -> None:
+    """Run `call` on the thread of the screens, soon."""
+    Clock.schedule_once(lambda _seconds: call(), 0)

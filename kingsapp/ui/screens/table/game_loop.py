@@ -1,7 +1,8 @@
 """The course of a game on the screen: cover, show, wait for a decision, tell what it brought, and again.
 
-Everything that is shown comes from the match; the loop itself remembers nothing that a new start would miss.
-So whatever happens (undo, focus lost, looking back), it is stopped and started again.
+Everything that is shown comes from the match, and state.py says what the screen is doing: the loop itself
+remembers nothing that a new start would miss. So whatever happens (undo, focus lost, looking back), it is
+halted, and runs again as soon as the state says so.
 """
 
 from __future__ import annotations
@@ -19,9 +20,13 @@ from kivy.clock import Clock
 from kingsapp.ai.players import make_player
 from kingsapp.core.game import CHANCE, Action, Event, Seat
 from kingsapp.match import SHORTEST, AiTurns, Background, Match, Step
+from kingsapp.ui.base.attempt import Attempt
 from kingsapp.ui.platform.secrecy import keep_secret
 from kingsapp.ui.preferences import SPEEDS
 from kingsapp.ui.screens.handover import Cover
+from kingsapp.ui.screens.table.state import Signal, TableState, after
+from kingsapp.ui.tables.common.interface import TableWidget
+from kingsapp.ui.tables.common.presenter import GamePresenter
 from kingsapp.ui.theme import MOTION
 
 CAPTION: Final = MOTION["aiCaptionHold"] / 1000
@@ -32,28 +37,26 @@ SHORT_LOOK: Final = 0.35
 """The same if nothing new was seen."""
 
 
-def post(call: Callable[[], None]) -> None:
-    """Run `call` on the thread of the screens, soon."""
-    Clock.schedule_once(lambda _seconds: call(), 0)
-
-
 class GameLoopDelegate(Protocol):
-    """What the loop tells the screen around it."""
+    """What the loop tells whoever runs it."""
 
     def moment(self, event: Event) -> None:
         """An event happens on the table."""
 
-    def shown(self) -> None:
-        """The table shows another position."""
+    def shown(self, viewer: Seat | None) -> None:
+        """The table shows another position, as `viewer` knows it."""
 
     def conceal(self, concealed: bool) -> None:
         """Take the table out of the window while the cover is up, or put it back."""
+
+    def back_to_now(self) -> None:
+        """An earlier moment is no longer looked at."""
 
     def ended(self) -> None:
         """The last action has been told."""
 
     def failed(self, error: Exception) -> None:
-        """An AI player, or the save of its action, raised this."""
+        """A move, an undo, or an AI player failed with this; the position is as it was."""
 
     def pause(self) -> None:
         """The menu is wanted."""
@@ -65,17 +68,26 @@ class GameLoopDelegate(Protocol):
 class GameLoop:
     """Runs one match on one table."""
 
-    def __init__(self, app: Any, match: Match, table: Any, presenter: Any, around: GameLoopDelegate) -> None:
+    def __init__(
+        self,
+        app: Any,
+        match: Match,
+        table: TableWidget,
+        presenter: GamePresenter,
+        background: Background,
+        delegate: GameLoopDelegate,
+    ) -> None:
         self._app = app
         self._match = match
         self._table = table
         self._presenter = presenter
-        self._around = around
-        table.bind(on_moment=lambda _table, event: around.moment(event))
-        self.background = Background(post)
+        self._delegate = delegate
+        self.state = TableState.RUNNING
+        table.bind(on_moment=lambda _table, event: delegate.moment(event))
+        self._saving = Attempt(self.fail)
         # They think on a thread of their own, so they get dice of their own.
         dice = Random(app.dice.getrandbits(64))
-        self.turns = AiTurns(match, self.background, make_player, dice, around.failed, shortest=SHORTEST)
+        self._turns = AiTurns(match, background, make_player, dice, self.fail, SHORTEST, self.attempt)
         self._steps: deque[Step] = deque()
         self._stepped = ak.Event()
         self._skipped = ak.Event()
@@ -97,66 +109,142 @@ class GameLoop:
         """Whether a person is to act, looks at the table, and everything has been told."""
         return self.running and bool(self._table.accepts)
 
-    def start(self) -> None:
-        """Go on from where the match stands."""
-        self.stop()
-        self._task = ak.start(self._run())
+    @property
+    def thinking(self) -> Seat | None:
+        """The AI player who thinks now."""
+        return self._turns.thinking
 
-    def stop(self) -> None:
-        """Stand still at once; nothing is played any more until the next start."""
-        if self._task is not None:
-            self._task.cancel()
-            self._task = None
-        self.turns.cancel()
-        self._table.finish()
-        self._table.accepts = False
-        self._wake.cancel()
-        self._steps.clear()
-        self._stepped.clear()
+    @property
+    def pace(self) -> float:
+        """Sentences have to be read even where nothing moves."""
+        return SPEEDS[str(self._app.preferences.speed)] or SPEEDS["fast"]
+
+    def open(self) -> None:
+        """Begin where the match stands."""
+        self._go_on()
 
     def close(self) -> None:
         """The table is left for good."""
-        self.stop()
+        self._apply(Signal.CLOSE)
         self._unlisten()
+        self._match.hide()
         self._app.shell.drop_cover()
         keep_secret(False)
 
-    def hide(self) -> bool:
-        """Nobody in particular holds the device any more: hide, at once, what only one person may see.
+    def pause(self) -> bool:
+        """Stand still below the menu; False if there is nothing to pause."""
+        return self._apply(Signal.OPEN_MENU)
 
-        Returns whether there was anything to hide.
-        """
-        self._match.hide()
-        visibility = self._match.visibility
-        if visibility.cover is None and visibility.viewer == self.viewer:
+    def resume(self) -> None:
+        """The menu is gone."""
+        self._apply(Signal.CLOSE_MENU)
+
+    def look_back(self, ply: int) -> bool:
+        """Show the table after action number `ply` to whoever looks; False if nobody may look now."""
+        if not self._apply(Signal.LOOK_BACK):
             return False
-        ran = self.running
-        self.stop()
-        self._show_public()
-        if visibility.cover is not None:
-            self._raise_cover(visibility.cover)
-            self._around.conceal(True)
-        # Below the menu it goes on standing still; a menu that made way for the cover has started it.
-        if ran or self.running:
-            self.start()
-        return True
-
-    def look_back(self, ply: int) -> None:
-        """Show the table after action number `ply` to whoever looks, until the next start."""
-        self.stop()
         table = self._table
         table.thinking(None)
         table.caption(None)
         view = self._match.table_at(ply + 1, self.viewer)
         table.show(view, [], ply=ply + 1, marked=self._last_move(ply + 1), past=True)
+        return True
+
+    def look_now(self) -> None:
+        """Go on with the game after looking back."""
+        self._apply(Signal.LOOK_NOW)
+
+    def undo(self) -> None:
+        """Take the last decision back, and show the table as it was before."""
+        if after(self.state, Signal.UNDO) is not None:
+            self._halt()
+            self.attempt(self._undo)
+
+    def _undo(self) -> None:
+        self._match.undo()
+        self._apply(Signal.UNDO)
+
+    def attempt(self, change: Callable[[], object]) -> None:
+        """Make a change that is saved; until it is, nobody can decide anything else."""
+        self._saving.make(change)
+        if self._saving.waiting:
+            self._table.accepts = False
+
+    def fail(self, error: Exception) -> None:
+        """Stand still where the game is saved, until somebody wants another try."""
+        if self._apply(Signal.FAIL):
+            self._put(self.viewer, [])
+            self._table.caption(("flow.touch_to_retry", {}), self._match.to_act)
+        self._delegate.failed(error)
+
+    def retry(self) -> None:
+        """Go on after a failure."""
+        self._apply(Signal.RETRY)
+
+    def hide(self) -> None:
+        """Nobody in particular holds the device any more: hide, at once, what only one person may see."""
+        self._match.hide()
+        visibility = self._match.visibility
+        if self.state.concealed:
+            # A finger or a key that fills the ring may be somebody else's now, or never be lifted.
+            self._app.shell.cover.let_go()
+        elif visibility.cover is not None:
+            self._halt()
+            self._apply(Signal.HIDE)
+        elif visibility.viewer != self.viewer:
+            self._halt()
+            self._show_public()
+            self._apply(Signal.GO_PUBLIC)
 
     def skip(self) -> None:
-        """A tap: what is being told is finished at once."""
+        """A tap or a key: what is being told is finished at once; what failed is tried again."""
+        self.retry()
         telling = self._table.telling
         self._skipped.set()
         # Once nothing moves, the sentence alone held the step up: what moves now is already the next one.
         if telling:
             self._table.finish()
+
+    def move_now(self) -> None:
+        """Whoever thinks plays the best that was found so far."""
+        self._turns.move_now()
+
+    def _apply(self, signal: Signal) -> bool:
+        """Go to the state that follows and do what it asks for; False if the signal means nothing now."""
+        before, then = self.state, after(self.state, signal)
+        if then is None:
+            return False
+        self.state = then
+        if not then.runs:
+            self._halt()
+        if then.covered and not before.covered:
+            self._raise_cover()
+        if then.concealed and not before.concealed:
+            self._show_public()
+            self._delegate.conceal(True)
+        if before.looks_back and not then.looks_back:
+            self._delegate.back_to_now()
+        if then.runs and self._task is None:
+            self._go_on()
+        return True
+
+    def _go_on(self) -> None:
+        # Known before it begins: it sends signals itself.
+        self._task = ak.Task(self._run())
+        ak.start(self._task)
+
+    def _halt(self) -> None:
+        """Stand still at once; nothing is played any more."""
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+        self._turns.cancel()
+        self._saving.cancel()
+        self._table.finish()
+        self._table.accepts = False
+        self._wake.cancel()
+        self._steps.clear()
+        self._stepped.clear()
 
     def _on_step(self, step: Step) -> None:
         self._steps.append(step)
@@ -175,7 +263,8 @@ class GameLoop:
             self._stepped.clear()
             await self._decision()
         self._show()
-        self._around.ended()
+        self._apply(Signal.END)
+        self._delegate.ended()
 
     async def _decision(self) -> None:
         match = self._match
@@ -183,7 +272,7 @@ class GameLoop:
         assert seat is not None
         if not match.is_human(seat):
             self._table.thinking(seat, self._presenter.thinking_note(seat))
-            self.turns.think()
+            self._turns.think()
         await self._stepped.wait()
 
     async def _tell(self, step: Step) -> None:
@@ -193,7 +282,7 @@ class GameLoop:
         self._table.thinking(None)
         if not self._app.preferences.motion(1):
             for event in step.entry.events:
-                self._around.moment(event)
+                self._delegate.moment(event)
         if own:
             await self._table.tell(step)
         else:
@@ -205,36 +294,27 @@ class GameLoop:
             self._skipped.clear()
             await self._hold((LAST_LOOK if step.entry.reveals else SHORT_LOOK) * self.pace)
 
-    @property
-    def pace(self) -> float:
-        """Sentences have to be read even where nothing moves."""
-        return SPEEDS[str(self._app.preferences.speed)] or SPEEDS["fast"]
-
     async def _hold(self, seconds: float) -> None:
         await ak.wait_any(ak.sleep(seconds), self._skipped.wait())
 
     async def _hand_over(self) -> None:
-        seat = self._match.visibility.cover
-        if seat is None:
-            return
-        cover = self._app.shell.cover
-        if cover is None:
-            cover = self._raise_cover(seat)
-            await self._fade_in(cover)
-        # Only now, when nothing can be seen of it, does the table change.
-        self._show_public()
-        self._around.conceal(True)
-        await ak.event(cover, "on_reveal")
-        self._match.reveal()
+        if self._match.visibility.cover is not None:
+            if self._apply(Signal.HAND_OVER):
+                await self._fade_in(self._app.shell.cover)
+                # Only now, when nothing can be seen of it, does the table change.
+                self._apply(Signal.COVER_UP)
+            await ak.event(self._app.shell.cover, "on_reveal")
+            self._match.reveal()
+        self._apply(Signal.REVEAL)
 
-    def _raise_cover(self, seat: Seat) -> Cover:
+    def _raise_cover(self) -> None:
         match, presenter = self._match, self._presenter
-        round_number = presenter.round_number(match.ply)
-        cover = Cover(match.names[seat], round_number, presenter.crest(seat))
+        seat = match.visibility.cover
+        assert seat is not None
+        cover = Cover(match.names[seat], presenter.round_number(match.ply), presenter.crest(seat))
         cover.tell(match.since_last_turn(seat), match.names, presenter)
-        cover.bind(on_menu=lambda _cover: self._around.pause())
+        cover.bind(on_menu=lambda _cover: self._delegate.pause())
         self._app.shell.raise_cover(cover)
-        return cover
 
     async def _fade_in(self, cover: Cover) -> None:
         duration = self._app.preferences.motion(MOTION["coverIn"])
@@ -260,7 +340,7 @@ class GameLoop:
         if viewer is not None:
             self._home = viewer
             keep_secret(match.game.secrets)
-        self._around.conceal(False)
+        self._delegate.conceal(False)
         self._put(viewer, match.legal())
         self._table.accepts = viewer is not None and viewer == match.to_act and match.is_human(viewer)
         self._app.shell.drop_cover()
@@ -271,7 +351,7 @@ class GameLoop:
         if viewer is None or not self._shared or self._match.game.secrets or viewer == self._called:
             return
         self._called = viewer
-        self._around.call(viewer)
+        self._delegate.call(viewer)
 
     @property
     def _shared(self) -> bool:
@@ -288,7 +368,7 @@ class GameLoop:
         table.thinking(None)
         table.caption(None)
         table.show(match.view(viewer), legal, ply=match.ply, marked=self._last_move(match.ply))
-        self._around.shown()
+        self._delegate.shown(viewer)
 
     def _last_move(self, ply: int) -> list[Action]:
         """The actions of the last turn before `ply`, which stay marked."""

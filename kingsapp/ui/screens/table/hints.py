@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from kingsapp.ai.hints import Hint, hint_budget, hints
-from kingsapp.match import Job, Match, Moment
-from kingsapp.ui.screens.table.game_loop import GameLoop
+from kingsapp.match import Background, Job, Match, Moment
+from kingsapp.ui.tables.common.interface import TableWidget
+from kingsapp.ui.tables.common.presenter import GamePresenter
 
 
 class HintController:
-    """The first question shows the best action on the table, the next one the best few to choose from."""
+    """The first question shows the best action on the table, the next one the best few to choose from.
 
-    def __init__(self, app: Any, match: Match, table: Any, presenter: Any, loop: GameLoop) -> None:
+    `deciding` says whether a person may act on the table now.
+    """
+
+    def __init__(
+        self,
+        app: Any,
+        match: Match,
+        table: TableWidget,
+        presenter: GamePresenter,
+        background: Background,
+        deciding: Callable[[], bool],
+    ) -> None:
         self._app = app
         self._match = match
         self._table = table
         self._presenter = presenter
-        self._loop = loop
+        self._background = background
+        self._deciding = deciding
         self._job: Job | None = None
         self._found: list[Hint] = []
         self._moment: Moment | None = None
@@ -35,7 +49,7 @@ class HintController:
                 self._offer()
             else:
                 self._show(self._found[0])
-        elif self._loop.deciding and not (self._job and self._job.running):
+        elif self._deciding() and not (self._job and self._job.running):
             self._think()
 
     def _offer(self) -> None:
@@ -47,12 +61,13 @@ class HintController:
     def _show(self, hint: Hint) -> None:
         """Let it glow on the table, now or as soon as a person may act there again."""
         self._wanted, self._on_table = hint, False
-        if self._loop.deciding:
+        if self._deciding():
             self._put()
 
     def _put(self) -> None:
-        self._table.hint(self._wanted)
-        self._on_table = True
+        if self._wanted is not None:
+            self._table.hint(self._wanted)
+            self._on_table = True
 
     def _follow(self, _table: Any, accepts: bool) -> None:
         """Whatever the table shows anew (after a pause, say) wipes a hint away that nobody has touched."""
@@ -60,7 +75,7 @@ class HintController:
             if self._on_table and not self._table.hinted:
                 self._wanted = None
             self._on_table = False
-        elif self._wanted is not None and self._moment == self._match.moment:
+        elif self._moment == self._match.moment:
             self._put()
 
     def _think(self) -> None:
@@ -76,7 +91,7 @@ class HintController:
         def failed(_error: Exception) -> None:
             self._app.shell.toast(self._app.tr.t("flow.hint_failed"))
 
-        self._job = self._loop.background.run(
+        self._job = self._background.run(
             lambda: hints(match.game, view, dice, budget), found, failed, budget.cancel
         )
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Protocol
 
 from kivy.metrics import dp
@@ -12,6 +11,7 @@ from kingsapp.core.game import Seat
 from kingsapp.match import Match
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.screens.table.chronicle import Chronicle, ChronicleColumn
+from kingsapp.ui.tables.common.presenter import GamePresenter
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.sheet import Sheet
@@ -39,47 +39,40 @@ class LookBackBar(Panel):
         """One move earlier or later."""
 
 
-class LooksBack(Protocol):
-    """What shows the table of a game: the loop of one that goes on, for example."""
-
-    viewer: Seat | None
+class HistoryDelegate(Protocol):
+    """What people ask for; whoever answers shows the table, and then the bar or none."""
 
     def look_back(self, ply: int) -> None:
         """Show the table after action number `ply`."""
 
-    def start(self) -> None:
+    def look_now(self) -> None:
         """Go on from where the game stands."""
 
 
-def _nothing() -> None:
-    """Looking back ends nothing."""
-
-
 class HistoryController:
-    """Puts the chronicle where there is room for it and shows the moments that are tapped."""
+    """Puts the chronicle where there is room for it, and the bar of an earlier moment above the table."""
 
     def __init__(
         self,
         app: Any,
         stage: Any,
         match: Match,
-        presenter: Any,
-        loop: LooksBack,
-        leaving_now: Callable[[], None] = _nothing,
+        presenter: GamePresenter,
+        delegate: HistoryDelegate,
         leave: str = "flow.back_to_now",
     ) -> None:
         self._app = app
         self._stage = stage
         self._match = match
         self._presenter = presenter
-        self._loop = loop
-        self._leaving_now = leaving_now
+        self._delegate = delegate
         self._leave = leave
+        self._viewer: Seat | None = None
         self._bar: LookBackBar | None = None
         self._column: ChronicleColumn | None = None
         self._sheet: Sheet | None = None
         self._chronicle = Chronicle(presenter)
-        self._chronicle.bind(on_look=lambda _chronicle, ply: self.look_back(ply))
+        self._chronicle.bind(on_look=lambda _chronicle, ply: delegate.look_back(ply))
         stage.bind(size=self._arrange, pos=self._arrange)
         app.theme.observe(text_scale=self._arrange)
         app.preferences.observe(left_handed=self._arrange)
@@ -92,9 +85,13 @@ class HistoryController:
         self._app.preferences.unobserve(left_handed=self._arrange)
         self._chronicle.close()
 
-    def write(self) -> None:
+    def write(self, viewer: Seat | None) -> None:
         """Tell as much as the person who looks may know."""
-        self._chronicle.show(self._match.chronicle(self._loop.viewer))
+        self._viewer = viewer
+        self._write()
+
+    def _write(self) -> None:
+        self._chronicle.show(self._match.chronicle(self._viewer))
 
     def open(self) -> None:
         """Show the chronicle, if it does not stand beside the table anyway."""
@@ -103,7 +100,7 @@ class HistoryController:
             title = self._app.tr.t("flow.chronicle")
             self._sheet = Sheet(title=title, content=self._chronicle, closable=True)
             self._sheet.open()
-            self.write()
+            self._write()
 
     def _take_out(self) -> None:
         if self._chronicle.parent:
@@ -124,7 +121,7 @@ class HistoryController:
             self._column = ChronicleColumn(size_hint=(None, None))
             self._column.ids.scroll.add_widget(self._chronicle)
             stage.add_widget(self._column)
-            self.write()
+            self._write()
         x, y, width, height = (dp(length) for length in place)
         self._column.size = width, height
         self._column.pos = stage.x + x, stage.top - y - height
@@ -135,22 +132,22 @@ class HistoryController:
             self._stage.remove_widget(self._column)
             self._column = None
 
-    @property
-    def looking_back(self) -> bool:
-        return self._bar is not None
-
-    def look_back(self, ply: int) -> None:
-        """Show the table after move number `ply`, as far as the person who looks could know."""
-        self._app.shell.drop_overlays()
-        self._leaving_now()
-        self._loop.look_back(ply)
+    def show_bar(self, ply: int) -> None:
+        """Say that the table is that after move number `ply`."""
         if self._bar is None:
             self._bar = bar = LookBackBar(leave=self._leave)
-            bar.bind(on_now=lambda _bar: self.look_now(), on_step=lambda _bar, by: self._step(by))
+            bar.bind(on_now=lambda _bar: self._delegate.look_now(), on_step=lambda _bar, by: self._step(by))
             self._place_bar(bar)
             self._stage.add_widget(bar)
         self._bar.move, self._bar.count = ply + 1, self._match.ply
         self._chronicle.looked_at = ply
+
+    def drop_bar(self) -> None:
+        """The table is that of now."""
+        if self._bar is not None:
+            self._stage.remove_widget(self._bar)
+            self._bar = None
+            self._chronicle.looked_at = -1
 
     def _place_bar(self, bar: LookBackBar) -> None:
         """At the lower edge, unless the table knows where the bar covers less."""
@@ -166,19 +163,7 @@ class HistoryController:
     def _step(self, by: int) -> None:
         ply = int(self._chronicle.looked_at) + by
         if ply in range(self._match.ply):
-            self.look_back(ply)
-
-    def look_now(self) -> None:
-        """Go on with the game."""
-        self.drop_look_back()
-        self._loop.start()
-
-    def drop_look_back(self) -> None:
-        """Take the bar away; the table is somebody else's business."""
-        if self._bar is not None:
-            self._stage.remove_widget(self._bar)
-            self._bar = None
-            self._chronicle.looked_at = -1
+            self._delegate.look_back(ply)
 
 
 load_kv(__file__)

@@ -78,13 +78,5 @@ class TableScreen(Screen):
         """The game is over."""
         self._app.nav.swap("scoring", save_id=self._save_id)
 
-    def on_touch_down(self, touch: Any) -> bool:
-        """A tap finishes what is being told, whatever else it does."""
-        taken = super().on_touch_down(touch)
-        if self.controller is not None:
-            self.controller.drop_note()
-            self.controller.loop.skip()
-        return bool(taken)
-
 
 load_kv(__file__)

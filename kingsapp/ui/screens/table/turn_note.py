@@ -20,16 +20,30 @@ HOLD = 1.3
 
 
 class TurnNote(Panel):
-    """Names the player; whatever is tapped below it, is tapped."""
+    """Names the player until somebody taps; whatever is tapped below it, is tapped."""
 
     text = StringProperty("")
 
     def __init__(self, text: str, emblem: Any, **kwargs: Any) -> None:
         super().__init__(text=text, **kwargs)
         self.ids.emblem.add_widget(emblem)
+        self._staying: ak.Task | None = None
 
-    async def stay(self, fade: float, hold: float) -> None:
+    def show(self, fade: float, hold: float) -> None:
         """Be there for a while, then go."""
+        self._staying = ak.start(self._stay(fade, hold))
+
+    def go(self) -> None:
+        """Go at once."""
+        if self._staying is not None:
+            self._staying.cancel()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Whoever taps anywhere has seen it."""
+        self.go()
+        return False
+
+    async def _stay(self, fade: float, hold: float) -> None:
         try:
             if fade:
                 self.opacity = 0
@@ -45,11 +59,12 @@ class TurnNote(Panel):
                 self.parent.remove_widget(self)
 
 
-def show_turn(app: Any, stage: Any, text: str, emblem: Any, pace: float) -> Any:
-    """Put the note above the table; the task that is returned takes it away, at once if it is cancelled."""
+def show_turn(app: Any, stage: Any, text: str, emblem: Any, pace: float) -> TurnNote:
+    """Put the note above the table."""
     note = TurnNote(text, emblem)
     stage.add_widget(note)
-    return ak.start(note.stay(app.preferences.motion(MOTION["toastIn"]), HOLD * pace))
+    note.show(app.preferences.motion(MOTION["toastIn"]), HOLD * pace)
+    return note
 
 
 load_kv(__file__)

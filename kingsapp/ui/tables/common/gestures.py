@@ -38,19 +38,21 @@ class Gestures(EventDispatcher):
     """An action was chosen and its step has not come yet."""
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Buttons first; then whatever lies on the table."""
+        """Buttons first; then whatever lies on the table, and a finger there wants to see what comes next."""
         if not self.collide_point(*touch.pos) or self.view is None:
             return False
         if getattr(touch, "is_mouse_scrolling", False):
             return self._scrolled(touch)
         if self.telling:
-            # Whoever shows the table ends what is told: done here too, the next step would end as well.
             if not self._covered(touch):
                 self.chrome.press(touch)
+            self.dispatch("on_skip")
             return True
         if self._touched_above(touch) or super().on_touch_down(touch):  # type: ignore[misc]
             return True
-        return self._touched(touch)
+        taken = self._touched(touch)
+        self.dispatch("on_skip")
+        return taken
 
     def _scrolled(self, touch: Any) -> bool:
         """The wheel of a mouse."""

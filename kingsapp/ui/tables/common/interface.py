@@ -35,7 +35,7 @@ on_action(*actions)    a person decided; each action needs that the one before i
 on_refused(action)     a person tried what is not possible: answer with `explain`
 on_rule(rule)          a rule was asked for; empty is the whole rulebook
 on_move_now()          the AI player who thinks shall move
-on_skip()              a key asks to end what is told, as a tap does: answer with `finish`
+on_skip()              a finger on the table or a key asks to end what is told: answer with `finish`
 on_undo(), on_hint(), on_pause_menu(), on_chronicle()    what the buttons around the game ask for
 on_moment(event)       an event of the step begins to be shown: the moment for its sound
 on_lifted()            a piece left its place under a finger

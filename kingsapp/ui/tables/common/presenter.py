@@ -12,7 +12,7 @@ from kingsapp.core.reason import Reason
 from kingsapp.match import Entry, Match
 from kingsapp.ui.screens.table.advice import AdviceSheet
 from kingsapp.ui.tables.common.interface import Line, TableWidget
-from kingsapp.ui.widgets.picture import Badge
+from kingsapp.ui.widgets.picture import Badge, Picture
 
 
 class GamePresenter(ABC):
@@ -64,6 +64,10 @@ class GamePresenter(ABC):
     def badge(self, seat: Seat, side: float) -> Badge:
         """The race or clan of a player."""
         return Badge(race=self._factions[seat], side=side)
+
+    def crest(self, seat: Seat) -> Picture:
+        """The sign of a player on the cover."""
+        return self.badge(seat, 104)
 
     def actor(self, entry: Entry) -> Seat:
         """Whose move it is, even if a die makes it."""

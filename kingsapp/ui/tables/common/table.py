@@ -198,7 +198,7 @@ class GameTable(Gestures, Motion, Speech, FloatLayout):
         """The player who thinks shall move."""
 
     def on_skip(self) -> None:
-        """A key asks to end what is being told, as a tap does; answer with `finish`."""
+        """A finger on the table or a key asks to end what is being told; answer with `finish`."""
 
     def on_undo(self) -> None:
         """The last action shall be taken back."""

@@ -1,0 +1,51 @@
+"""Changes that are saved: tried again while another process writes, so that the window never waits for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from kivy.clock import Clock
+
+from kingsapp.storage import StorageBusy, StorageError
+
+PAUSE: Final = 0.1
+"""Seconds until the next try."""
+TRIES: Final = 20
+"""How often a change is tried before it is told about: some three seconds."""
+
+
+class Attempt:
+    """Makes one change at a time; `failed` hears what the file refused for good."""
+
+    def __init__(self, failed: Callable[[StorageError], None]) -> None:
+        self._failed = failed
+        self._next: Any = None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the change is still to be made."""
+        return self._next is not None
+
+    def make(self, change: Callable[[], object]) -> None:
+        """Make a change that was saved or not when the call returns; one that waits is dropped for it."""
+        self.cancel()
+        self._try(change, TRIES)
+
+    def cancel(self) -> None:
+        """Drop the change that waits."""
+        if self._next is not None:
+            self._next.cancel()
+            self._next = None
+
+    def _try(self, change: Callable[[], object], left: int) -> None:
+        self._next = None
+        try:
+            change()
+        except StorageBusy as error:
+            if left > 1:
+                self._next = Clock.schedule_once(lambda _seconds: self._try(change, left - 1), PAUSE)
+            else:
+                self._failed(error)
+        except StorageError as error:
+            self._failed(error)
