@@ -14,11 +14,13 @@ from math import exp, log, sqrt
 from random import Random
 from typing import Any, Generic, TypeVar
 
-from kingsapp.core.game import CHANCE, Action, Game, winners
+from kingsapp.core.game import CHANCE, Action, Game, Seat, winners
+from tools.strength.absurd import BESIDE, Watcher
 
 Weights = dict[str, float]
 Judge = TypeVar("Judge")
 """What a game makes of weights."""
+Policy = Callable[[Any, Random], Action]
 
 CANDIDATES = 16
 GENERATIONS = 20
@@ -42,25 +44,35 @@ class Evolution(Generic[Judge]):
     """On how many deals a candidate is tried."""
     most_lead: float = 50.0
     """Points by which a game can be won so that it matters."""
+    rivals: Sequence[Policy] = ()
+    """Opponents beside those that play by weights, who would learn to beat only one another."""
+    watcher: Callable[[int], Watcher] | None = None
+    """Sees what a candidate does, by number of players."""
+    blame: float = 0.0
+    """What each thing costs that people would call absurd."""
 
     def run(self, start: Weights, rounds: int, rng: Random) -> Weights:
         """Better weights than the present ones, if there are any nearby.
 
-        Candidates play against a pool of random play, the present weights and earlier winners.
+        Candidates play against a pool of random play, the rivals, the present weights and earlier winners.
         """
         best = start
-        pool: list[Judge | None] = [None, *[self.judge(best, self.players)] * 3]
+        pool: list[Policy] = [at_random, *self.rivals, *[self._player(best)] * 3]
         for number in range(rounds):
             found = self._evolve(best, pool, rng)
             seed = rng.getrandbits(32)
-            new, old = (self._fitness(self.judge(w, self.players), pool, CHECKS, seed) for w in (found, best))
+            new, old = (self._fitness(self._player(w), pool, CHECKS, seed) for w in (found, best))
             print(f"round {number}: {old:.1f} before, {new:.1f} now: {found}", file=sys.stderr)
             if new > old:
                 best = found
-                pool += [self.judge(found, self.players)] * 3
+                pool += [self._player(found)] * 3
         return best
 
-    def _evolve(self, start: Weights, pool: Sequence[Judge | None], rng: Random) -> Weights:
+    def _player(self, weights: Weights) -> Policy:
+        judge = self.judge(weights, self.players)
+        return lambda state, rng: self.policy(state, judge)
+
+    def _evolve(self, start: Weights, pool: Sequence[Policy], rng: Random) -> Weights:
         keys = list(start)
         mean = [start[key] for key in keys]
         spread = [0.2 * max(abs(value), 0.15) for value in mean]
@@ -71,8 +83,8 @@ class Evolution(Generic[Judge]):
                 step = [width * rng.gauss(0, 1) for width in spread]
                 for sign in (1, -1):
                     values = [value + sign * by for value, by in zip(mean, step, strict=True)]
-                    judge = self.judge(dict(zip(keys, values, strict=True)), self.players)
-                    rated.append((self._fitness(judge, pool, self.deals, seed), values))
+                    player = self._player(dict(zip(keys, values, strict=True)))
+                    rated.append((self._fitness(player, pool, self.deals, seed), values))
             rated.sort(reverse=True)
             parents = [values for _, values in rated[: CANDIDATES // 4]]
             shares = [log(len(parents) + 0.5) - log(rank + 1) for rank in range(len(parents))]
@@ -84,32 +96,47 @@ class Evolution(Generic[Judge]):
                 spread[index] = 0.8 * spread[index] + 0.2 * width
         return dict(zip(keys, mean, strict=True))
 
-    def _fitness(self, judge: Judge, pool: Sequence[Judge | None], deals: int, seed: int) -> float:
-        """Wins in percent, plus a little for points, in every seat against opponents from the pool."""
+    def _fitness(self, player: Policy, pool: Sequence[Policy], deals: int, seed: int) -> float:
+        """Wins in percent, plus a little for points, in every seat against opponents from the pool.
+
+        In every other game the opponents are of one kind: some ways to play show only among their like.
+        """
         rng = Random(seed)
         total = 0.0
         for deal in range(deals):
             setup = self.game.new_setup(self.players, rng)
             others = [rng.choice(pool) for _ in range(self.players)]
+            if deal % 2:
+                others = others[:1] * self.players
             for seat in range(self.players):
-                seated = [*others[:seat], judge, *others[seat + 1 :]]
-                scores = self._play(setup, seated, Random(seed + deal))
+                seated = [*others[:seat], player, *others[seat + 1 :]]
+                scores, absurd = self._play(setup, seated, seat, Random(seed + deal))
                 best = winners(scores)
                 lead = scores[seat] - (sum(scores) - scores[seat]) / (self.players - 1)
                 bounded = max(-self.most_lead, min(self.most_lead, lead))
-                total += 100 * (seat in best) / len(best) + 0.4 * bounded
+                total += 100 * (seat in best) / len(best) + 0.4 * bounded - self.blame * absurd
         return total / deals / self.players
 
-    def _play(self, setup: Any, judges: Sequence[Judge | None], rng: Random) -> list[int]:
-        """The scores of one game; None plays at random, as the dice do."""
+    def _play(
+        self, setup: Any, players: Sequence[Policy], watched: Seat, rng: Random
+    ) -> tuple[list[int], int]:
+        """The scores of one game, and how much the watched seat did that is absurd."""
         state = self.game.start(setup)
+        watcher = self.watcher(self.players) if self.watcher else None
+        absurd = 0
         while not state.over:
-            judge = None if state.seat == CHANCE else judges[state.seat]
-            if judge is None:
-                state.apply(rng.choice(state.legal_actions()))
-            else:
-                state.apply(self.policy(state, judge))
-        return state.scores()
+            seat = state.seat
+            action = at_random(state, rng) if seat == CHANCE else players[seat](state, rng)
+            if watcher is not None and seat == watched:
+                absurd += sum(what not in BESIDE for what in watcher.see(state, action))
+            state.apply(action)
+        return state.scores(), absurd
+
+
+def at_random(state: Any, rng: Random) -> Action:
+    """As the dice do."""
+    action: Action = rng.choice(state.legal_actions())
+    return action
 
 
 def _mean(values: Sequence[float], shares: Sequence[float]) -> float:

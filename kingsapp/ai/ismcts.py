@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, Final
 
 from kingsapp.ai.budget import Budget
-from kingsapp.ai.search import Option, advantage, follow, rolled
+from kingsapp.ai.search import Option, advantage, chances, follow, rolled
 from kingsapp.core.game import CHANCE, Action, Game, Seat, State
 from kingsapp.core.guide import Guide, Plan
 
@@ -24,6 +24,8 @@ EXPLORATION: Final = 0.7
 """In units of the spread of the results seen so far."""
 MANY: Final = 4
 """With so many players or more, a tree of everybody's replies stays shallow."""
+
+Ranked = list[tuple[float, Action]]
 
 
 class Node:
@@ -42,12 +44,13 @@ def search_tree(game: Game, observation: Any, rng: Random, budget: Budget, plan:
     """The candidates, best first."""
     worlds = game.worlds(observation)
     guide = game.guide
-    ranked = guide.ranked(worlds(rng))[: plan.candidates]
+    # The guide looks only at what the seat knows, so its choice is the same in all worlds.
+    ranked = guide.sensible(worlds(rng))[: plan.candidates]
     root = Node()
     spread = _Spread()
     done = 0
     while len(ranked) > 1 and not budget.ended(done):
-        _iterate(root, worlds(rng), guide, rng, plan, spread)
+        _iterate(root, ranked, worlds(rng), guide, rng, plan, spread)
         done += 1
     options = []
     for worth, action in ranked:
@@ -76,7 +79,9 @@ class _Spread:
         return sqrt(max(self.squares / self.count - mean * mean, 1e-6))
 
 
-def _iterate(root: Node, world: State, guide: Guide, rng: Random, plan: Plan, spread: _Spread) -> None:
+def _iterate(
+    root: Node, ranked: Ranked, world: State, guide: Guide, rng: Random, plan: Plan, spread: _Spread
+) -> None:
     """One world down the tree to a new node, one playout, and its result on the way back."""
     node = root
     own_seat = world.seat
@@ -90,26 +95,29 @@ def _iterate(root: Node, world: State, guide: Guide, rng: Random, plan: Plan, sp
             # Only what is taken counts as available: to know the rest would cost as much as a search.
             child.available += 1
         else:
-            action, child, fresh = _select(node, world, guide, plan, spread)
+            choice = ranked if node is root else guide.ranked(world)[: plan.candidates]
+            action, child, fresh = _select(node, choice, spread)
         world.apply(action)
         path.append((seat, child))
         node = child
         if fresh:
             break
     points = follow(world, guide, rng, plan.plies)
+    values = chances(points, guide.doubt(world))
+    gains = [advantage(values, seat) for seat in range(world.players)]
     for seat, visited in path:
         visited.visits += 1
         if seat != CHANCE:
-            visited.total += advantage(points, seat)
-    spread.add(advantage(points, path[0][0]))
+            visited.total += gains[seat]
+    spread.add(gains[own_seat])
 
 
-def _select(node: Node, world: State, guide: Guide, plan: Plan, spread: _Spread) -> tuple[Action, Node, bool]:
+def _select(node: Node, ranked: Ranked, spread: _Spread) -> tuple[Action, Node, bool]:
     """The action to try here, and whether it is tried for the first time."""
     children = node.children
     deviation = EXPLORATION * spread.deviation()
     best_action, best, best_bound = -1, None, float("-inf")
-    for _, action in guide.ranked(world)[: plan.candidates]:
+    for _, action in ranked:
         child = children.get(action)
         if child is None:
             child = children[action] = Node()

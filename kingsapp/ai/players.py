@@ -13,14 +13,14 @@ from kingsapp.ai.budget import Budget
 from kingsapp.ai.ismcts import search_tree
 from kingsapp.ai.search import search
 from kingsapp.core.errors import BadInput
-from kingsapp.core.game import Action, Game
+from kingsapp.core.game import Action, Game, State
 from kingsapp.core.guide import Plan
 from kingsapp.core.place import Key
 from kingsapp.core.record import LEVELS
 from kingsapp.core.shape import shown
 
-MISTAKES: Final = 0.35
-"""How often an easy player does not see the best action."""
+GRABS: Final = 0.1
+"""How often an easy player takes the points at hand without another thought."""
 
 
 class Player(Protocol):
@@ -56,21 +56,29 @@ class GuidedPlayer:
         return Budget(0)
 
     def choose(self, observation: Any, rng: Random, budget: Budget) -> Action:
-        return self._ranked(observation, rng)[0][1]
-
-    def _ranked(self, observation: Any, rng: Random) -> list[tuple[float, Action]]:
-        return self._game.guide.ranked(self._game.worlds(observation)(rng))
+        return self._game.guide.sensible(self._game.worlds(observation)(rng))[0][1]
 
 
 class EasyPlayer(GuidedPlayer):
-    """Overlooks the best action now and then, but never does what nobody would do."""
+    """Errs as people do, by oversight and by greed, but never does what nobody would do."""
 
     def choose(self, observation: Any, rng: Random, budget: Budget) -> Action:
-        ranked = self._ranked(observation, rng)
+        world = self._game.worlds(observation)(rng)
+        ranked = self._game.guide.sensible(world)
         best = ranked[0][0]
         plausible = [action for worth, action in ranked if worth >= best - self._game.guide.blunder]
-        overlooks = rng.random() < MISTAKES
-        return rng.choice(plausible[1:4]) if overlooks and len(plausible) > 1 else plausible[0]
+        mood = rng.random()
+        if mood < self._game.guide.oversight and len(plausible) > 1:
+            return rng.choice(plausible[1:])
+        if mood > 1 - GRABS:
+            return max(plausible, key=lambda action: _points_at_once(world, action))
+        return plausible[0]
+
+
+def _points_at_once(state: State, action: Action) -> int:
+    after = state.clone()
+    after.apply(action)
+    return after.scores()[state.seat] - state.scores()[state.seat]
 
 
 class SearchPlayer:

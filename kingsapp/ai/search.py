@@ -2,19 +2,24 @@
 
 Each world is drawn from the observation and played on from every action that is still in the race, so that
 luck meets all of them alike; after each of a few rounds the weaker half leaves the race. Playouts follow
-the guide's policy and end early with its estimate.
+the guide's policy and end early with its estimate. Players look for the chance to win: at a full table it is
+not the same as to be ahead of the others on average. Hints compare points, which people can count.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import exp
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from kingsapp.ai.budget import Budget
 from kingsapp.core.game import CHANCE, Action, Game, Seat, State
 from kingsapp.core.guide import Guide, Plan
+
+POINT: Final = 0.0005
+"""What a point more is worth beside the chance to win: it decides where nothing else does."""
 
 
 @dataclass(slots=True)
@@ -29,7 +34,7 @@ class Option:
 
     @property
     def mean(self) -> float:
-        """The final score to expect minus the mean of the others' scores."""
+        """What it led to on average: how good the chance to win is, or in hints the lead in points."""
         return self.total / self.visits if self.visits else self.worth
 
     @property
@@ -40,7 +45,7 @@ class Option:
 
 def search(game: Game, observation: Any, rng: Random, budget: Budget, plan: Plan) -> list[Option]:
     """The candidates, best first, the weaker ones looked at less."""
-    race = _Race(game, observation, rng, budget, plan)
+    race = _Race(game, observation, rng, budget, plan, chances)
     racing = race.options
     rounds = max(1, (len(racing) - 1).bit_length())
     while len(racing) > 1 and not race.over:
@@ -53,7 +58,7 @@ def compare(
     game: Game, observation: Any, rng: Random, budget: Budget, plan: Plan, also: Sequence[Action] = ()
 ) -> list[Option]:
     """The candidates and the actions in `also`, best first, all looked at equally."""
-    race = _Race(game, observation, rng, budget, plan, also)
+    race = _Race(game, observation, rng, budget, plan, lambda points, doubt: points, also)
     race.run(race.options, budget.playouts)
     return _best_first(race.options)
 
@@ -72,6 +77,7 @@ class _Race:
         rng: Random,
         budget: Budget,
         plan: Plan,
+        value: Callable[[list[float], float], list[float]],
         also: Sequence[Action] = (),
     ) -> None:
         self.guide = game.guide
@@ -79,9 +85,10 @@ class _Race:
         self.rng = rng
         self.budget = budget
         self.plies = plan.plies
+        self.value = value
         world = self.worlds(rng)
         self.seat: Seat = world.seat
-        ranked = [Option(action, worth) for worth, action in self.guide.ranked(world)]
+        ranked = [Option(action, worth) for worth, action in self.guide.sensible(world)]
         self.options = ranked[: plan.candidates] + [o for o in ranked[plan.candidates :] if o.action in also]
         self.done = 0
         self.over = False
@@ -99,7 +106,8 @@ class _Race:
                 after = world.clone()
                 after.apply(option.action)
                 points = follow(after, self.guide, Random(luck), self.plies)
-                option.total += advantage(points, self.seat)
+                values = self.value(points, self.guide.doubt(after))
+                option.total += advantage(values, self.seat)
                 option.visits += 1
             self.done += len(racing)
 
@@ -119,6 +127,14 @@ def rolled(state: State, rng: Random) -> Action:
     return legal[int(rng.random() * len(legal))]
 
 
+def chances(points: list[float], doubt: float) -> list[float]:
+    """How likely each seat wins if scores may be off by `doubt`; more points are better in any case."""
+    best = max(points)
+    odds = [exp((value - best) / doubt) for value in points]
+    total = sum(odds)
+    return [odd / total + POINT * value for odd, value in zip(odds, points, strict=True)]
+
+
 def advantage(points: Sequence[float], seat: Seat) -> float:
-    """The own score minus the mean of the others' scores."""
+    """The own value minus the mean of the others' values."""
     return points[seat] - (sum(points, 0.0) - points[seat]) / (len(points) - 1)

@@ -32,12 +32,15 @@ class Plan:
 class Guide(ABC):
     """A game's knowledge.
 
-    `ranked`, `policy` and `explain` read of a position only what the seat to act may know, so they judge a
-    sampled world as they would judge the true one; `evaluate` is for sampled worlds and may look everywhere.
+    `ranked`, `policy`, `absurd` and `explain` read of a position only what the seat to act may know, so they
+    judge a sampled world as they would judge the true one; `evaluate` is for sampled worlds and may look
+    everywhere.
     """
 
     plans: Mapping[str, Plan]
     """How the searching levels think about this game."""
+    oversight: float
+    """How often an easy player does not see the best action."""
     blunder: float
     """How many points an easy player may miss at once without looking absurd."""
     explanations: tuple[str, ...]
@@ -55,12 +58,25 @@ class Guide(ABC):
         """
 
     @abstractmethod
+    def absurd(self, state: State, action: Action) -> bool:
+        """Whether people would shake their heads: no AI player does this while there is anything else."""
+
+    def sensible(self, state: State) -> list[tuple[float, Action]]:
+        """The same as `ranked` without what is absurd, unless nothing else can be done."""
+        ranked = self.ranked(state)
+        return [entry for entry in ranked if not self.absurd(state, entry[1])] or ranked
+
+    @abstractmethod
     def policy(self, state: State, rng: Random) -> Action:
         """A good action, found as quickly as possible: what playouts are made of."""
 
     @abstractmethod
     def evaluate(self, state: State) -> list[float]:
         """The score that each seat can expect at the end."""
+
+    @abstractmethod
+    def doubt(self, state: State) -> float:
+        """By how many points such an estimate may be wrong: so much ahead, and a win is likely."""
 
     @abstractmethod
     def explain(self, state: State, action: Action) -> list[Reason]:

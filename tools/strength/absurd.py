@@ -22,9 +22,7 @@ from kingsapp.ai.players import Player
 from kingsapp.core.game import CHANCE, Action, Game, State
 from kingsapp.core.workers import workers
 from kingsapp.games import GAMES
-from kingsapp.games.kings.cards import RACE_OF
-from kingsapp.games.kings.evaluation import evaluation
-from kingsapp.games.kings.plays import DRAW, played
+from kingsapp.games.kings.blunders import absurd
 from kingsapp.games.taverns.actions import COLLECT, MEMBERS, OPEN, PASS
 from kingsapp.games.taverns.state import ACTING
 from tools.strength.seats import seat_player
@@ -34,12 +32,9 @@ PATIENCE: Final = 5
 HANDFUL: Final = 2
 """Nuggets at once that nobody leaves for long."""
 MANY_GUESTS: Final = 4
+FORCED: Final = "has to give a mine to the leader"
 BLIND: Final = 3
 """Turns in a row that a tavern with many guests may be overlooked."""
-SURE: Final = 0.8
-"""A mine that is as good as finished."""
-RICH: Final = 4
-"""A mine that is worth a thought."""
 
 
 class Watcher(Protocol):
@@ -94,35 +89,19 @@ def _income(state: Any) -> int:
 
 
 class KingsWatcher:
-    """Underground Kings: gifts to the leader."""
+    """Underground Kings: rich mines given to the leader, who can finish them."""
 
     def __init__(self, players: int) -> None:
         pass
 
     def see(self, state: Any, action: Action) -> Iterator[str]:
-        if action < DRAW and _helps_leader(state, action):
-            yield "had a mine to give to the leader"
-            if not all(_helps_leader(state, other) for other in state.legal_actions()):
-                yield "gives a good mine to the leader"
-
-
-def _helps_leader(state: Any, action: Action) -> bool:
-    """Whether a play gives a rich mine to the one who leads and will hardly fail to finish it."""
-    card, mine = played(action)
-    if mine not in state.centre or state.need[mine] != 1 or state.mine_side[mine][3] < RICH:
-        return False
-    owner = state.owner[RACE_OF[card]]
-    if owner in (state.seat, -1) or state.score[owner] < max(state.score):
-        return False
-    after = state.clone()
-    after.apply(action)
-    judge = evaluation(state.players)
-    gain = judge.expected(after)[owner] - judge.expected(state)[owner]
-    return bool(gain > (2 * SURE - 1) * state.mine_side[mine][3])
+        if absurd(state, action):
+            forced = all(absurd(state, other) for other in state.legal_actions())
+            yield FORCED if forced else "gives a good mine to the leader"
 
 
 WATCHERS: Final[Mapping[str, Callable[[int], Watcher]]] = {"kings": KingsWatcher, "taverns": TavernsWatcher}
-BESIDE: Final = ("could collect", "collected", "had a mine to give to the leader", "decisions")
+BESIDE: Final = ("could collect", "collected", FORCED, "decisions")
 """Counted to know how often there was a chance."""
 
 

@@ -13,6 +13,22 @@ from typing import Any, Final
 from kingsapp.ai.budget import Budget
 from kingsapp.ai.players import Player
 from kingsapp.core.game import CHANCE, Action, Game, State
+from kingsapp.games.kings.cards import RACE_OF
+from kingsapp.games.kings.plays import DRAW, DRAW_DECK, played
+from kingsapp.games.taverns.actions import (
+    ADD,
+    BIT,
+    CART,
+    COLLECT,
+    GOLD,
+    OPEN,
+    PASS,
+    PROSPECT,
+    PROVINCES,
+    ROCK,
+    RUMOUR,
+)
+from kingsapp.games.taverns.state import ACTING
 
 NUGGET: Final = 0.45
 GUEST: Final = 4.0
@@ -28,7 +44,10 @@ class GreedyTaverner:
         return Budget(0)
 
     def choose(self, observation: Any, rng: Random, budget: Budget) -> Action:
-        state = self._game.worlds(observation)(rng)
+        return self.best(self._game.worlds(observation)(rng), rng)
+
+    def best(self, state: State, rng: Random) -> Action:
+        """Its choice in a position, in which nothing is hidden."""
         actions = state.legal_actions()
         rng.shuffle(actions)
         return max(actions, key=lambda action: self._after(state, action, state.seat))
@@ -61,4 +80,100 @@ def _lead(state: Any, seat: int) -> float:
     return worths[seat] - (sum(worths) - worths[seat]) / (len(worths) - 1)
 
 
-STAND_INS: Final[Mapping[str, Callable[[Game], Player]]] = {"greedy": GreedyTaverner}
+class Newcomer:
+    """Does the first thing that looks sensible, in the order in which a rulebook would put it."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._wishes = WISHES[game.key]
+
+    def budget(self) -> Budget:
+        return Budget(0)
+
+    def choose(self, observation: Any, rng: Random, budget: Budget) -> Action:
+        state = self._game.worlds(observation)(rng)
+        actions = state.legal_actions()
+        for wish in self._wishes:
+            for action in actions:
+                if wish(state, action):
+                    return action
+        return actions[0]
+
+
+Wish = Callable[[Any, Action], bool]
+
+
+def _onto_own(state: Any, action: Action) -> bool:
+    return action < DRAW and played(action)[1] in state.captured[state.seat]
+
+
+def _develops(state: Any, action: Action) -> bool:
+    return _onto_own(state, action) and state.need[played(action)[1]] == 1
+
+
+def _captures(state: Any, action: Action) -> bool:
+    card, mine = played(action)
+    return action < DRAW and state.need[mine] == 1 and state.owner[RACE_OF[card]] in (state.seat, -1)
+
+
+def _gives_nothing(state: Any, action: Action) -> bool:
+    return action < DRAW and state.need[played(action)[1]] > 1
+
+
+def _takes_what_fits(state: Any, action: Action) -> bool:
+    if not DRAW <= action < DRAW_DECK:
+        return False
+    card = state.camp[action - DRAW][0]
+    return any(state.row[mine][card] for mine in state.captured[state.seat])
+
+
+def _draws_from_the_deck(state: Any, action: Action) -> bool:
+    return action == DRAW_DECK
+
+
+def _collects(state: Any, action: Action) -> bool:
+    return COLLECT <= action < PASS
+
+
+def _collects_several(state: Any, action: Action) -> bool:
+    place = action - COLLECT
+    return _collects(state, action) and min(state.gold[place], state.crowds[place].counts[state.seat]) > 1
+
+
+def _opens_for_guests(state: Any, action: Action) -> bool:
+    return OPEN <= action < COLLECT and state.crowds[action - OPEN].guests[state.seat] > 1
+
+
+def _goes_for_gold(state: Any, action: Action) -> bool:
+    """A dwarf comes to nuggets that nobody of its clan collects yet."""
+    if action >= CART or state.phase != ACTING:
+        return False
+    target = action - ADD if action >= ADD else action % len(PROVINCES)
+    return bool(state.gold[target]) and not state.crowds[target].counts[state.seat]
+
+
+def _prospects(state: Any, action: Action) -> bool:
+    return action == PROSPECT
+
+
+def _finds_near_own(state: Any, action: Action) -> bool:
+    place = action - GOLD
+    return GOLD <= action < ROCK and bool(state.here[state.seat] & (BIT[place] | state.board.near[place]))
+
+
+def _calls_own(state: Any, action: Action) -> bool:
+    return action >= RUMOUR and (action - RUMOUR) // len(PROVINCES) == state.seat
+
+
+def _adds(state: Any, action: Action) -> bool:
+    return ADD <= action < CART
+
+
+WISHES: Final[Mapping[str, tuple[Wish, ...]]] = {
+    "kings": (_develops, _onto_own, _captures, _gives_nothing, _takes_what_fits, _draws_from_the_deck),
+    "taverns": (
+        _opens_for_guests, _collects_several, _collects, _goes_for_gold, _prospects, _finds_near_own,
+        _calls_own, _adds,
+    ),
+}  # fmt: skip
+STAND_INS: Final[Mapping[str, Callable[[Game], Player]]] = {"greedy": GreedyTaverner, "newcomer": Newcomer}

@@ -8,15 +8,16 @@ from typing import Any
 from kingsapp.core.game import Action
 from kingsapp.core.guide import Guide, Plan
 from kingsapp.core.reason import Reason
-from kingsapp.games.kings import explanations, heuristics
+from kingsapp.games.kings import blunders, explanations, heuristics
 from kingsapp.games.kings.evaluation import evaluation
 
 
 class KingsGuide(Guide):
     plans = {  # noqa: RUF012 - a constant of the class, declared by Guide
-        "hard": Plan(candidates=5, plies=12, playouts=40, seconds=2.0, tree=True),
-        "master": Plan(candidates=5, plies=12, playouts=600, seconds=5.0, tree=True),
+        "hard": Plan(candidates=8, plies=40, playouts=40, seconds=2.0, tree=True, trust=1.0),
+        "master": Plan(candidates=8, plies=40, playouts=600, seconds=5.0, tree=True, trust=0.5),
     }
+    oversight = 0.2
     blunder = 4.0
     against = explanations.AGAINST
     least_bad = explanations.LEAST_BAD
@@ -25,11 +26,18 @@ class KingsGuide(Guide):
     def ranked(self, state: Any) -> list[tuple[float, Action]]:
         return heuristics.ranked(state, heuristics.judgement(state.players))
 
+    def absurd(self, state: Any, action: Action) -> bool:
+        return blunders.absurd(state, action)
+
     def policy(self, state: Any, rng: Random) -> Action:
         return heuristics.policy(state, heuristics.judgement(state.players))
 
     def evaluate(self, state: Any) -> list[float]:
         return evaluation(state.players).expected(state)
+
+    def doubt(self, state: Any) -> float:
+        left: int = state.deck_left
+        return 1.0 + left / 10
 
     def explain(self, state: Any, action: Action) -> list[Reason]:
         return explanations.explain(state, action)

@@ -8,7 +8,8 @@ from typing import Any
 from kingsapp.core.game import Action
 from kingsapp.core.guide import Guide, Plan
 from kingsapp.core.reason import Reason
-from kingsapp.games.taverns import evaluation, explanations, heuristics
+from kingsapp.games.taverns import blunders, evaluation, explanations, heuristics
+from kingsapp.games.taverns.rounds import rounds_left
 
 
 class TavernsGuide(Guide):
@@ -16,17 +17,24 @@ class TavernsGuide(Guide):
         "hard": Plan(candidates=6, plies=20, playouts=100, seconds=2.0),
         "master": Plan(candidates=6, plies=20, playouts=400, seconds=5.0, tree=True, trust=0.5),
     }
-    blunder = 12.0
+    oversight = 0.5
+    blunder = 4.0
     explanations = explanations.KEYS
 
     def ranked(self, state: Any) -> list[tuple[float, Action]]:
         return heuristics.ranked(state, heuristics.judgement(state.players))
+
+    def absurd(self, state: Any, action: Action) -> bool:
+        return blunders.absurd(state, action)
 
     def policy(self, state: Any, rng: Random) -> Action:
         return heuristics.wandering(state, heuristics.judgement(state.players), rng)
 
     def evaluate(self, state: Any) -> list[float]:
         return evaluation.expected(state)
+
+    def doubt(self, state: Any) -> float:
+        return 1.0 + rounds_left(state)
 
     def explain(self, state: Any, action: Action) -> list[Reason]:
         return explanations.explain(state, action)

@@ -34,7 +34,6 @@ from kingsapp.games.taverns.actions import (
     rumour,
 )
 from kingsapp.games.taverns.crowd import NOBODY, Crowd
-from kingsapp.games.taverns.rounds import rounds_left
 from kingsapp.games.taverns.state import PLACING, ROCK_EYES, RUMOURS, SETTLING, State
 from kingsapp.games.taverns.weights import read_weights
 
@@ -48,11 +47,8 @@ class Judgement:
     """How much things matter, in points of respect: the learned numbers for a number of players."""
 
     def __init__(self, weights: dict[str, float], players: int) -> None:
-        self.most_rounds = weights["most_rounds"]
-        """Nobody knows who will own a tavern later than this."""
         self.secure = _by_lead(weights, "secure")
-        """Which part of its beer a tavern will sell for its owner, by how many dwarfs the clan is ahead."""
-        self.safe_rounds = weights["safe_rounds"]
+        """What a guest of a tavern is worth to its owner, by how many dwarfs the clan is ahead."""
         self.safe = _by_lead(weights, "safe")
         """The same where no guest has a reserve that could overtake the owner."""
         self.rivals = weights["rivals"] / (players - 1)
@@ -61,8 +57,14 @@ class Judgement:
         """How much more it hurts if no other rival has more respect."""
         self.reach = weights["reach"]
         """A nugget that a dwarf stands next to."""
+        self.again = weights["again"]
+        """The same for a second load of nuggets, as a part of the first."""
+        self.haste = 1 + weights["haste"]
+        """A nugget in the purse: nobody can take it away any more."""
         self.room = weights["room"]
-        """A guest where a clan has strictly most dwarfs but no tavern, for each round."""
+        """A guest where a clan has strictly most dwarfs but no tavern."""
+        self.moving = weights["moving"]
+        """Which part of that is left if the clan has to move a tavern there."""
         self.add = weights["add"]
         """A dwarf on the map, whatever it does there."""
         self.open = weights["open"]
@@ -92,7 +94,7 @@ def judgement(players: int) -> Judgement:
 class Outlook:
     """A position as its player in turn judges it."""
 
-    __slots__ = ("judge", "reach", "rival_reach", "room", "safe", "seat", "secure", "share", "state")
+    __slots__ = ("again", "judge", "reach", "room", "seat", "share", "state")
 
     def __init__(self, state: State, judge: Judgement) -> None:
         self.state = state
@@ -104,12 +106,18 @@ class Outlook:
         for rival, cell in enumerate(cells):
             if cell == most:
                 share[rival] *= judge.foremost
-        left = rounds_left(state)
-        self.safe = min(left, judge.safe_rounds)
-        self.secure = min(left, judge.most_rounds)
-        self.room = judge.room * self.secure
-        self.reach = reach = judge.reach
-        self.rival_reach = [reach * part for part in share]
+        self.again = judge.again
+        # By clan, from the point of view of the player in turn: what a rival can get is a loss.
+        self.reach = reach = [-judge.reach * part for part in share]
+        reach[seat] = judge.reach
+        self.room = room = [-judge.room * part for part in share]
+        room[seat] = judge.room
+        for clan, own in enumerate(state.own[:-1]):
+            # T17, T18: who has a tavern can move it, who has neither tavern nor token can do nothing.
+            if own:
+                room[clan] *= judge.moving
+            elif not state.tokens[clan]:
+                room[clan] = 0.0
 
     def worth(self, crowd: Crowd, gold: int, tavern: int, keeper: Seat) -> float:
         """What a province promises to the player in turn."""
@@ -117,10 +125,8 @@ class Outlook:
         points = 0.0
         if not tavern:
             leader = crowd.leader
-            if leader == seat:
-                points = self.room * crowd.guests[seat]
-            elif leader >= 0:
-                points = -self.room * self.share[leader] * crowd.guests[leader]
+            if leader >= 0:
+                points = self.room[leader] * crowd.guests[leader]
         elif keeper >= 0:
             lead = crowd.lead if keeper == crowd.leader else 0
             counts = crowd.counts
@@ -128,10 +134,10 @@ class Outlook:
             reserve = self.state.reserve
             for clan in crowd.clans:
                 if clan != keeper and counts[clan] + reserve[clan] > own:
-                    beer = crowd.guests[keeper] * self.judge.secure[lead] * self.secure
+                    beer = crowd.guests[keeper] * self.judge.secure[lead]
                     break
             else:
-                beer = crowd.guests[keeper] * self.judge.safe[lead] * self.safe
+                beer = crowd.guests[keeper] * self.judge.safe[lead]
             points = beer if keeper == seat else -self.share[keeper] * beer
         if gold:
             counts = crowd.counts
@@ -139,9 +145,11 @@ class Outlook:
                 workers = counts[clan]
                 if clan == keeper:
                     workers -= 1
-                if workers > gold:
-                    workers = gold
-                points += workers * self.reach if clan == seat else -workers * self.rival_reach[clan]
+                if workers >= gold:
+                    points += gold * self.reach[clan]
+                else:
+                    more = gold - workers if gold < 2 * workers else workers
+                    points += (workers + self.again * more) * self.reach[clan]
         return points
 
     def changed(self, crowd: Crowd, gold: int, tavern: int, keeper: Seat) -> float:
@@ -236,7 +244,8 @@ def _turns(outlook: Outlook) -> list[tuple[float, Action]]:
             tavern = taverns_in & BIT[province]
             after = worth(crowds[province], lying - number, tavern, keeper[province]) - now[province]
             cell = state.cells[seat]
-            worths.append((number + (cell < state.marker <= cell + number) + after, COLLECT + province))
+            jump = cell < state.marker <= cell + number
+            worths.append((number * judge.haste + jump + after, COLLECT + province))
     if state.marker != state.mine and state.rock_in | taverns_in != EVERYWHERE:
         worths.append((_prospecting(outlook, now, arriving, leaving), PROSPECT))
     return worths

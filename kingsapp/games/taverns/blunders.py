@@ -1,0 +1,15 @@
+"""What people would call absurd in Royal Taverns, and no AI player does of its own accord."""
+
+from __future__ import annotations
+
+from kingsapp.core.game import Action
+from kingsapp.games.taverns.actions import COLLECT, OPEN, PASS
+from kingsapp.games.taverns.state import State
+
+
+def absurd(state: State, action: Action) -> bool:
+    """Whether the player passes although there are nuggets to collect, or guests for a tavern."""
+    return action == PASS and any(
+        COLLECT <= other < PASS or (OPEN <= other < COLLECT and state.crowds[other - OPEN].guests[state.seat])
+        for other in state.legal_actions()
+    )

@@ -1,0 +1,134 @@
+"""AI players do nothing that people would call absurd, and stand-ins show what their levels are worth."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from kingsapp.ai.selfplay import play_players
+from kingsapp.core.game import winners
+from kingsapp.games import GAMES
+from kingsapp.games.kings.blunders import absurd as absurd_in_kings
+from kingsapp.games.kings.game import KINGS
+from kingsapp.games.taverns.game import TAVERNS
+from tests.ai.tables import TABLES, decisions, played
+from tests.kings.builders import table as kings_table
+from tests.taverns.builders import Table, table
+from tools.strength.absurd import BESIDE, PATIENCE, TavernsWatcher, total
+from tools.strength.seats import seat_player
+
+GAMES_OF_A_TABLE = 40
+PER_GAME = 0.2
+"""How much of it may be seen in a game between players who err on purpose."""
+
+
+def share(game: Any, players: int, name: str, others: str, games: int) -> float:
+    """Which part of the games one player wins against others, in every seat."""
+    won = 0.0
+    for deal in range(games):
+        names = [others] * players
+        names[deal % players] = name
+        scores = play_players(game, [seat_player(game, who) for who in names], f"sense {deal}").scores
+        best = winners(scores)
+        won += (deal % players in best) / len(best)
+    return won / games
+
+
+@pytest.mark.parametrize("level", ["easy", "normal"])
+@pytest.mark.parametrize(("key", "players"), TABLES)
+def test_nothing_absurd_is_seen(key: str, players: int, level: str) -> None:
+    seen = total(GAMES[key], players, level, GAMES_OF_A_TABLE)
+    assert seen["decisions"] > 50 * GAMES_OF_A_TABLE
+    absurd = {what: count for what, count in seen.items() if what not in BESIDE}
+    assert sum(absurd.values()) <= PER_GAME * GAMES_OF_A_TABLE, absurd
+    assert not seen["passes although there is something to gain"]
+    assert not seen["gives a good mine to the leader"]
+
+
+@pytest.mark.parametrize(("key", "players"), [("kings", 4), ("taverns", 5)])
+def test_those_who_search_see_no_more_absurdity_than_others(key: str, players: int) -> None:
+    seen = total(GAMES[key], players, "hard:playouts=16", 4)
+    assert seen["decisions"]
+    assert {what for what in seen if what not in BESIDE} <= {"leaves nuggets lying for many turns"}
+
+
+@pytest.mark.parametrize("players", [3, 5])
+def test_normal_clans_mostly_collect_when_they_can(players: int) -> None:
+    seen = total(TAVERNS, players, "normal", 20)
+    assert seen["collected"] > 0.6 * seen["could collect"]
+
+
+def watched(t: Table, *texts: str) -> list[str]:
+    """What is seen while red does this, and everybody else passes."""
+    watcher = TavernsWatcher(t.state.players)
+    seen: list[str] = []
+    for text in texts:
+        seen += watcher.see(t.state, TAVERNS.parse(t.state, text))
+        t.play(text)
+        while t.state.seat != 0:
+            t.play("pass")
+    return [what for what in seen if what not in BESIDE]
+
+
+def test_idle_turns_are_seen() -> None:
+    t = table("lugach red 4; gold 9", tokens={"red": 0})
+    assert watched(t, "pass") == ["passes although there is something to gain"]
+
+
+def test_gold_that_lies_is_seen() -> None:
+    t = table("lugach red 4; gold 9", tokens={"red": 0})
+    elsewhere = ["add malien"] * PATIENCE
+    assert watched(t, *elsewhere) == ["leaves nuggets lying for many turns"]
+    t = table("lugach red 4; gold 9", tokens={"red": 0})
+    elsewhere[1] = "collect lugach"
+    assert not watched(t, *elsewhere)
+
+
+def test_a_tavern_that_nobody_opens_is_seen() -> None:
+    t = table("lugach red 5, blue 4\nmalien red 1", tokens={"red": 2})
+    walk = ["move malien>" + end for end in dict(t.state.setup.roads)["malien"][:1]]
+    back = walk[0].split(">")[1] + ">malien"
+    assert watched(t, walk[0], f"move {back}", walk[0]) == ["opens no tavern where many guests are"]
+
+
+def test_a_rich_mine_for_the_leader_is_absurd_and_a_poor_one_is_not() -> None:
+    mines = ["defence 1 size 1 value 6", "defence 1 size 1 value 1", "", ""]
+    drawn = kings_table("dwarf orc", centre=mines, hand="orc5a", developed={1: ["value 7"]}, deck_left=40)
+
+    def absurd(text: str) -> bool:
+        return absurd_in_kings(drawn.state, KINGS.parse(drawn.state, text))
+
+    assert absurd("orc5a>#1")
+    assert not absurd("orc5a>#2")
+    ranked = [KINGS.text(drawn.state, action) for _, action in KINGS.guide.sensible(drawn.state)]
+    assert "orc5a>#1" not in ranked
+    assert "orc5a>#2" in ranked
+
+
+def test_where_everything_is_absurd_something_is_done() -> None:
+    for key, players in TABLES:
+        game = GAMES[key]
+        for _, state in decisions(game, played(key, players), every=40):
+            assert game.guide.sensible(state)
+
+
+def test_a_normal_clan_beats_greedy_ones() -> None:
+    assert share(TAVERNS, 3, "normal", "greedy", 60) > 0.55
+
+
+@pytest.mark.parametrize(("key", "players"), [("kings", 2), ("taverns", 3)])
+def test_a_newcomer_wins_about_one_game_in_three_against_an_easy_player(key: str, players: int) -> None:
+    assert 0.2 < share(GAMES[key], players, "newcomer", "easy", 90) < 0.47
+
+
+def test_stand_ins_take_legal_actions() -> None:
+    for key, players in TABLES:
+        game = GAMES[key]
+        names = ["newcomer", "greedy"] if key == "taverns" else ["newcomer"]
+        for name in names:
+            player = seat_player(game, name)
+            for number, (_, state) in enumerate(decisions(game, played(key, players), every=17)):
+                view = game.observe(state, state.seat)
+                assert player.choose(view, Random(number), player.budget()) in state.legal_actions()
