@@ -31,11 +31,11 @@ def _levels(game: Game, players: int, count: int) -> dict[str, Any]:
     from kingsapp.ai.players import make_player
     from kingsapp.core.record import LEVELS
 
-    positions = _decisions(game, players, count)
+    positions = spread_decisions(game, players, count)
     return {level: _figures(game, make_player(game, level), positions) for level in LEVELS}
 
 
-def _decisions(game: Game, players: int, count: int) -> list[State]:
+def spread_decisions(game: Game, players: int, count: int) -> list[State]:
     """Positions spread over a game that the guide plays."""
     from kingsapp.core.game import CHANCE
 

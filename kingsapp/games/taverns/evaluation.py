@@ -1,7 +1,7 @@
 """What a position is worth to each clan: the score to expect at the end.
 
-Linear in a few things that everybody sees on the table. The numbers live in assets/ai/taverns.json; they
-were set by hand, and those that tools/tune_taverns.py learns won no more games when they were tried.
+Linear in a few things that everybody sees on the table. The numbers were learned from self-play
+(tools/tune_taverns.py) and live in assets/ai/taverns.json.
 """
 
 from __future__ import annotations

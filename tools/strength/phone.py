@@ -1,0 +1,85 @@
+"""How much of its thinking a level manages on a slow device, and how soon it can be stopped.
+
+    python -m tools.strength.phone --slower 6
+
+Every decision gets the level's own time limit by a clock that runs so many times faster. It counts processor
+time, so other work on this machine does not matter. The last column is the longest time between two looks at
+the stop button.
+"""
+
+from __future__ import annotations
+
+import argparse
+from random import Random
+from time import process_time
+
+from kingsapp.ai.budget import Budget
+from kingsapp.ai.players import make_player
+from kingsapp.commands.bench_ai import spread_decisions
+from kingsapp.core.game import Game
+from kingsapp.games import GAMES
+
+
+class SlowBudget(Budget):
+    """A budget by the clock of a slower device, which notes how it was used."""
+
+    def __init__(self, playouts: int, seconds: float, slower: float) -> None:
+        super().__init__(playouts)
+        self.done = 0
+        self.cut = False
+        """Whether time was over before the playouts were."""
+        self.longest = 0.0
+        """Seconds on the slow device between two questions."""
+        self._slower = slower
+        self._left = seconds
+        self._asked = process_time()
+
+    def ended(self, done: int) -> bool:
+        now = process_time()
+        spent = (now - self._asked) * self._slower
+        self._asked = now
+        self._left -= spent
+        self.longest = max(self.longest, spent)
+        self.done = min(done, self.playouts)
+        over = super().ended(done)
+        self.cut = not over and self._left <= 0
+        return over or self.cut
+
+
+def figures(game: Game, players: int, level: str, slower: float, count: int) -> tuple[float, float, float]:
+    """The parts of playouts that fit and of decisions not cut short, and the longest wait for a stop."""
+    plan = game.guide.plans[level]
+    player = make_player(game, level)
+    budgets = []
+    for number, state in enumerate(spread_decisions(game, players, count)):
+        budget = SlowBudget(plan.playouts, plan.seconds, slower)
+        player.choose(game.observe(state, state.seat), Random(number), budget)
+        # Where there is but one sensible action nobody has to think.
+        if budget.done:
+            budgets.append(budget)
+    fit = sum(budget.done if budget.cut else plan.playouts for budget in budgets)
+    full = sum(not budget.cut for budget in budgets)
+    return fit / plan.playouts / len(budgets), full / len(budgets), max(each.longest for each in budgets)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--slower", type=float, default=6.0, help="than this machine")
+    parser.add_argument("--decisions", type=int, default=40, help="of each level and number of players")
+    given = parser.parse_args()
+    columns = ["Level", "Playouts", "Limit", "Playouts that fit", "Not cut short", "Stops within"]
+    print(f"| {given.slower:g} times slower | {' | '.join(columns)} |")
+    print("|---" * (len(columns) + 1) + "|")
+    for game in GAMES.values():
+        for players in game.seats:
+            for level, plan in game.guide.plans.items():
+                fit, full, stop = figures(game, players, level, given.slower, given.decisions)
+                print(
+                    f"| {game.key}, {players} players | {level} | {plan.playouts} | {plan.seconds:g} s "
+                    f"| {fit:.0%} | {full:.0%} | {1000 * stop:.0f} ms |",
+                    flush=True,
+                )
+
+
+if __name__ == "__main__":
+    main()
