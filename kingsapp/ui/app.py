@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from kivy.app import App
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import ObjectProperty
 from kivy.utils import platform
@@ -23,6 +23,7 @@ from kingsapp.storage import StorageError, open_store
 from kingsapp.ui.base.preloader import ModulePreloader
 from kingsapp.ui.base.window_metrics import WindowMetrics
 from kingsapp.ui.faces import brush
+from kingsapp.ui.md_theme import KingsTheme
 from kingsapp.ui.navigator import MODULES, Navigator
 from kingsapp.ui.platform import documents, edges, incoming, rotation, started
 from kingsapp.ui.platform.documents import Document
@@ -34,6 +35,8 @@ from kingsapp.ui.text.i18n import Translator
 from kingsapp.ui.theme import Theme, register_fonts
 
 ESCAPE = 27
+_TOOLTIPS_AFTER = 2.0
+"""Seconds after the start; nobody rests on a symbol before that, and their module takes time to read."""
 
 
 class KingsApp(MDApp):
@@ -48,19 +51,16 @@ class KingsApp(MDApp):
 
     def __init__(self, folder: Path | None = None, dice: Random | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        register_fonts()
+        self.theme_cls = KingsTheme()
         self._folder = folder
         self.dice = dice or Random()
         """Where every deal, and everything that players leave to chance, comes from."""
         self.notice: Any = None
         """What has to be told at the first screen: a database that was set aside or cannot be opened."""
 
-    def _run_prepare(self) -> None:
-        # KivyMD would first compute a palette for its widgets. None of them is shown, and it takes long.
-        App._run_prepare(self)
-
     def build(self) -> Any:
         """Put everything together; the first screen is home."""
-        register_fonts()
         self.store = self._open_store()
         self.games = LateGames()
         self.saves = Saves(self.store, self.games, self.dice)
@@ -87,6 +87,7 @@ class KingsApp(MDApp):
         if not gc.get_freeze_count():
             gc.freeze()
         self.nav.start("home")
+        self._tooltips_soon = Clock.schedule_once(self.shell.start_tooltips, _TOOLTIPS_AFTER)
         parts = (
             f"{game}.{part}"
             for game in TABLES
@@ -102,6 +103,8 @@ class KingsApp(MDApp):
         """Stop what runs for the screen and let go of the file."""
         Window.unbind(on_keyboard=self._on_key, focus=self._follow_system)
         self._read_ahead.stop()
+        self._tooltips_soon.cancel()
+        self.shell.stop()
         if self.nav:
             self.nav.close()
         self.store.close()
@@ -199,10 +202,12 @@ class KingsApp(MDApp):
     def _take_theme(self, *_: object) -> None:
         chosen = self.preferences.theme
         self.theme.name = system_theme() if chosen == "system" else chosen
+        self.theme_cls.theme_style = "Dark" if self.theme.dark else "Light"
         edges.tint_bars(self.theme.dark)
 
     def _take_text_size(self, *_: object) -> None:
         self.theme.text_scale = self.preferences.text_scale
+        self.theme_cls.scale_text(self.theme.text_scale)
 
     def _on_key(self, _window: Any, key: int, *_: object) -> bool:
         return key == ESCAPE and self.shell.go_back()

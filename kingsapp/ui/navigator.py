@@ -10,8 +10,12 @@ from kivy.animation import Animation
 from kivy.app import App
 from kivy.base import EventLoop
 from kivy.clock import Clock
-from kivy.properties import StringProperty
+from kivy.core.window import Window
+from kivy.properties import AliasProperty, ListProperty, StringProperty, VariableListProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.screenmanager import NoTransition
+from kivymd.uix.screen import MDScreen
+from kivymd.uix.screenmanager import MDScreenManager
 
 SCREENS: Final = {
     "home": "kingsapp.ui.screens.home:HomeScreen",
@@ -42,15 +46,53 @@ TABS: Final = ("home", "rules", "settings")
 """The screens that the navigation bar leads to."""
 
 
-class Screen(BoxLayout):
+class Screen(MDScreen):
     """What fills the window between the bars of the system.
 
-    The navigator builds one each time it goes there, hands it the arguments of `go`, calls `on_enter` when it
-    stands in the window and `on_leave` when it is taken out of it.
+    The navigator builds one each time it goes there and hands it the arguments of `go`; `on_enter` comes when
+    it stands in the window, `on_leave` when it is taken out of it.
     """
 
     tab = StringProperty("")
     """The entry of the navigation bar that this screen belongs to; empty hides the bar."""
+
+    orientation = StringProperty("horizontal")
+    padding = VariableListProperty([0, 0, 0, 0])
+    edge = ListProperty([0, 0, 0, 0])
+    """Kept clear. The screen itself fills the window, so that places in it are places in the window."""
+    content_width = AliasProperty(
+        lambda self: self.width - self.edge[0] - self.edge[2], bind=("width", "edge")
+    )
+    content_height = AliasProperty(
+        lambda self: self.height - self.edge[1] - self.edge[3], bind=("height", "edge")
+    )
+
+    def __init__(self, **kwargs: Any) -> None:
+        # An MDScreen does not arrange its children; the rules of our screens expect a box.
+        self._frame: Any = BoxLayout()
+        super().__init__(**kwargs)
+        self._frame.orientation = self.orientation
+        self.bind(orientation=self._frame.setter("orientation"))
+        self.bind(edge=self._keep_clear, padding=self._keep_clear)
+        self._keep_clear()
+        super().add_widget(self._frame)
+
+    def _keep_clear(self, *_: object) -> None:
+        self._frame.padding = [edge + own for edge, own in zip(self.edge, self.padding, strict=True)]
+
+    def on_pre_enter(self) -> None:
+        """Have the true size before anything is painted for it."""
+        self.size = self.parent.size
+        self.do_layout()
+        self._frame.do_layout()
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """Side by side, or one below the other."""
+        self._frame.add_widget(widget, *args, **kwargs)
+
+    def remove_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """Where it was put."""
+        self._frame.remove_widget(widget, *args, **kwargs)
 
     def on_enter(self) -> None:
         """The screen is on."""
@@ -67,14 +109,15 @@ class Screen(BoxLayout):
         return False
 
 
-class Navigator(BoxLayout):
+class Navigator(MDScreenManager):
     """Shows one screen at a time and remembers those below it."""
 
-    current = StringProperty("")
     tab = StringProperty("")
+    edge = ListProperty([0, 0, 0, 0])
+    """What bars and the system cover of the window: left, top, right, bottom in pixels."""
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+        super().__init__(transition=NoTransition(), **kwargs)
         self.screen: Screen | None = None
         self._trail: list[tuple[str, dict[str, Any]]] = []
         self._unpainted = 0
@@ -82,6 +125,14 @@ class Navigator(BoxLayout):
         self._tidy_soon = Clock.create_trigger(self._tidy, TIDYING)
         self._untidied = 0
         self._put_off = 0.0
+
+    def on_edge(self, *_: object) -> None:
+        """Bars came or went."""
+        if self.screen:
+            self.screen.edge = self.edge
+
+    def check_transition(self, *_: object) -> None:
+        """KivyMD would slide; a new screen fades in by itself."""
 
     @property
     def depth(self) -> int:
@@ -130,7 +181,7 @@ class Navigator(BoxLayout):
     def close(self) -> None:
         """The app ends."""
         if self.screen:
-            self.screen.on_leave()
+            self.screen.dispatch("on_leave")
         self._tidy_soon.cancel()
         gc.enable()
 
@@ -139,17 +190,15 @@ class Navigator(BoxLayout):
         duration = App.get_running_app().preferences.motion(140) if self.screen else 0
         self._tidy_later()
         if self.screen:
-            self.screen.on_leave()
+            # Its successor is alone in the manager, which then sees no change from one to the other.
+            self.screen.dispatch("on_leave")
         module, _, class_name = SCREENS[name].partition(":")
         self.screen = screen = getattr(import_module(module), class_name)(**arguments)
+        screen.name = name
         self.clear_widgets()
         self.tab = screen.tab
-        self.current = name
+        screen.edge = self.edge
         self.add_widget(screen)
-        # It has its true size before it paints anything for it.
-        self.do_layout()
-        screen.do_layout()
-        screen.on_enter()
         if duration:
             screen.opacity = _FADE_FROM
             Animation(opacity=1, duration=duration, transition="out_cubic").start(screen)
@@ -181,4 +230,6 @@ class Navigator(BoxLayout):
     def _collect(self) -> None:
         gc.collect()
         gc.enable()
+        # Parts of KivyMD watch the mouse; those that are gone are forgotten only when it is told of.
+        Window.property("mouse_pos").dispatch(Window)
         self._untidied = 0

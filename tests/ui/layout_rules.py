@@ -123,6 +123,7 @@ def targets(shown: list[Any]) -> list[Any]:
         if isinstance(widget, kinds)
         and not widget.disabled
         and getattr(widget, "tappable", True)
+        and type(widget).__name__ not in ("SwitchTrack", "Knob")
         and seen_box(widget).is_there
     ]
 

@@ -73,9 +73,8 @@ def test_every_saved_game_can_be_reached_however_many_there_are(start_app: Calla
     games = [person.app.saves.create(FOUR).save_id for _ in range(43)]
     person.app.nav.start("home")
     person.frames(3)
-    home = person.app.nav.screen
     assert len(person.widgets("SavedGameRow")) == 20
-    scroll = home.children[0]
+    scroll = person.widgets("Scroll")[0]
     scroll.scroll_y = 0
     person.frames(3)
     person.tap(person.with_text("Show older games"))

@@ -12,13 +12,27 @@ from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.navigator import Navigator
 from kingsapp.ui.widgets.navigation import Navigation
 from kingsapp.ui.widgets.rock import Rock
-from kingsapp.ui.widgets.toast import Toast
 
 __all__ = ["Navigation", "Navigator", "Rock", "Shell"]
 
 
 class Shell(FloatLayout):
     """The root widget."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._tooltips: Any = None
+
+    def start_tooltips(self, *_: object) -> None:
+        """From now on a mouse that rests on a symbol is told what it means."""
+        from kingsapp.ui.widgets.tooltip import Tooltips
+
+        self._tooltips = Tooltips(self, self.ids.tooltips)
+
+    def stop(self) -> None:
+        """The app ends."""
+        if self._tooltips is not None:
+            self._tooltips.stop()
 
     @property
     def navigator(self) -> Navigator:
@@ -40,6 +54,7 @@ class Shell(FloatLayout):
         """Hide everything that is shown now; only what is opened from the cover comes to stand above it."""
         self.drop_overlays()
         self.drop_cover()
+        self.ids.tooltips.clear_widgets()
         self.ids.covers.add_widget(cover)
 
     def drop_cover(self) -> None:
@@ -63,6 +78,8 @@ class Shell(FloatLayout):
 
     def toast(self, text: str, action_text: str = "", action: Callable[[], None] | None = None) -> None:
         """Let a sentence pass by."""
+        from kingsapp.ui.widgets.toast import Toast
+
         for old in self.ids.toasts.children[:]:
             old.close()
         metrics = App.get_running_app().metrics

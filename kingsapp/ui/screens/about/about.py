@@ -13,7 +13,8 @@ from kingsapp.core.assets import ASSETS
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.screens.about.credits import LICENCE_TEXTS, authors, fonts
-from kingsapp.ui.widgets.heading import Heading, TopBar
+from kingsapp.ui.widgets.heading import Heading
+from kingsapp.ui.widgets.heading.topbar import TopBar
 from kingsapp.ui.widgets.panel import Divider, Panel
 from kingsapp.ui.widgets.row import ListRow
 from kingsapp.ui.widgets.sheet import Sheet

@@ -274,7 +274,7 @@ class SavedGameRow(ListRow):
         self.subtitle = " · ".join(
             part for part in (_standing(app, summary), ago(app, summary.updated)) if part
         )
-        bin_button = IconButton(icon="trash-can-outline", side=22)
+        bin_button = IconButton(icon="trash-can-outline", side=22, label=app.tr.t("app.delete"))
         bin_button.bind(on_release=lambda _button: delete(summary.save_id))
         self.add_widget(bin_button)
         self.bind(on_release=lambda _row: open_game(app, summary))

@@ -21,7 +21,7 @@ from kingsapp.ui.screens.rules.pages import Pages
 from kingsapp.ui.screens.rules.scrolling import bring, upper_edge
 from kingsapp.ui.tables import TABLES
 from kingsapp.ui.widgets.button import IconButton
-from kingsapp.ui.widgets.heading import TopBar
+from kingsapp.ui.widgets.heading.topbar import TopBar
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Divider
 from kingsapp.ui.widgets.segmented import Segmented
@@ -118,7 +118,7 @@ class RulesScreen(Screen):
         self._rebuild()
 
     def _measure(self, *_: object) -> None:
-        wide = self.width >= dp(TWO_COLUMNS)
+        wide = self.content_width >= dp(TWO_COLUMNS)
         if not self.nested:
             self._place_games(wide)
         if not self._reading and self.ids.scroll.scroll_y < 1:
@@ -267,7 +267,7 @@ class RulesScreen(Screen):
     @property
     def _beside(self) -> bool:
         """Whether there is room for a picture beside its section."""
-        return bool(self.width - dp(292 + 130) >= dp(PICTURE_BESIDE))
+        return bool(self.content_width - dp(292 + 130) >= dp(PICTURE_BESIDE))
 
     def _build_wide(self) -> None:
         for section in self._book.sections:

@@ -12,7 +12,8 @@ from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.theme import TEXT_SCALES
 from kingsapp.ui.widgets.button import IconButton
-from kingsapp.ui.widgets.heading import Heading, TopBar
+from kingsapp.ui.widgets.heading import Heading
+from kingsapp.ui.widgets.heading.topbar import TopBar
 from kingsapp.ui.widgets.panel import Divider, Panel
 from kingsapp.ui.widgets.row import ListRow
 from kingsapp.ui.widgets.scroll import Scroll
@@ -47,14 +48,6 @@ class SwitchRow(ListRow):
 
     preference = StringProperty("")
     active = BooleanProperty(False)
-
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        """What is added to a row with a switch stands before the switch."""
-        end = self.ids.get("end")
-        if end is not None and end.children:
-            end.add_widget(widget, index=len(end.children))
-        else:
-            super().add_widget(widget, *args, **kwargs)
 
     def on_preference(self, *_: Any) -> None:
         """Follow the preference of that name."""

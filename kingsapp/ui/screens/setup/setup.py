@@ -24,7 +24,7 @@ from kingsapp.ui.screens.setup.seats import SeatList, SeatScroll
 from kingsapp.ui.text.factions import faction_name
 from kingsapp.ui.widgets.button import IconButton
 from kingsapp.ui.widgets.filepicker import pick_file
-from kingsapp.ui.widgets.heading import TopBar
+from kingsapp.ui.widgets.heading.topbar import TopBar
 from kingsapp.ui.widgets.row import ListRow
 from kingsapp.ui.widgets.scroll import Scroll
 from kingsapp.ui.widgets.segmented import Segmented

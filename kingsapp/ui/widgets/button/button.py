@@ -1,42 +1,30 @@
-"""The buttons of the design: primary pills of gold, outlined pills, quiet words, symbols alone."""
+"""The buttons of the design on those of KivyMD: gold or outlined pills, quiet words, symbols alone."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
-from kivy.graphics.texture import Texture
 from kivy.metrics import dp
-from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
-from kivy.uix.anchorlayout import AnchorLayout
+from kivy.properties import ColorProperty, NumericProperty, OptionProperty, StringProperty
+from kivymd.uix.button import MDButton, MDButtonIcon, MDButtonText, MDIconButton
 
-from kingsapp.ui.base.debounce import after_layout
 from kingsapp.ui.base.kv import load_kv
-from kingsapp.ui.faces import small
 from kingsapp.ui.widgets.icon import Icon
-from kingsapp.ui.widgets.press import Press
+from kingsapp.ui.widgets.press import Pressed, Unhovered
 from kingsapp.ui.widgets.text import Text
 
 __all__ = ["Icon", "IconButton", "PillButton", "RoundButton", "Text"]
 
 
-class GoldGround:
-    """Keeps the golden texture of a button in step with its size, its theme and the finger."""
-
-    gold: Texture
-
-    def _follow_gold(self, widget: Any) -> None:
-        widget.regild_soon = after_layout(widget.regild)
-        widget.bind(size=widget.regild_soon, pressed=widget.regild)
-        App.get_running_app().theme.observe(name=widget.regild)
-
-    def _gold_texture(self, widget: Any) -> Texture:
-        width, height = widget.width / dp(1), widget.height / dp(1)
-        theme = App.get_running_app().theme
-        return small.gold(width, height, height / 2, theme, widget.pressed)
+class PillText(Unhovered, MDButtonText):
+    """The words of a pill."""
 
 
-class PillButton(Press, GoldGround, AnchorLayout):
+class PillIcon(Unhovered, MDButtonIcon):
+    """The symbol of a pill."""
+
+
+class PillButton(Pressed, MDButton):
     """A pill with words and perhaps a symbol: `primary` gold, `outline`, `quiet` (words only), `danger`."""
 
     kind = OptionProperty("primary", options=["primary", "outline", "quiet", "danger"])
@@ -48,41 +36,46 @@ class PillButton(Press, GoldGround, AnchorLayout):
     """Its height in dp; 0 is the height of its kind."""
     word_scale = NumericProperty(1)
     """By how much its words are smaller than usual, where there is little room."""
-    gold = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._follow_gold(self)
-        self.bind(kind=self.regild_soon)
-        self.regild_soon()
+    need = NumericProperty(0)
+    """The width of its content."""
 
-    def regild(self, *_: object) -> None:
-        """Only the primary button is of gold."""
-        self.gold = self._gold_texture(self) if self.kind == "primary" and self.width > 1 else None
+    def on_kv_post(self, _base: Any) -> None:
+        for part in self.children:
+            part.bind(texture_size=self.arrange)
+        self.bind(size=self.arrange, size_hint_x=self.arrange, icon=self.arrange, padding_side=self.arrange)
+        self.arrange()
 
+    def adjust_width(self, *_: object) -> None:
+        """KivyMD would do so 0.2 s after each change of the words."""
 
-class RoundButton(Press, GoldGround, AnchorLayout):
-    """A round golden button with a symbol: the play button of Continue."""
+    adjust_pos = adjust_width
 
-    icon = StringProperty("play")
-    gold = ObjectProperty(None, allownone=True)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._follow_gold(self)
-        self.regild_soon()
-
-    def regild(self, *_: object) -> None:
-        """Repaint the ground."""
-        self.gold = self._gold_texture(self)
+    def arrange(self, *_: object) -> None:
+        """As wide as its content, which stands in the middle."""
+        words, symbol = self._button_text, self._button_icon
+        beside = symbol.width + dp(10) * bool(self.text) if self.icon else 0
+        self.need = need = words.texture_size[0] + beside
+        if self.size_hint_x is None:
+            self.width = need + 2 * dp(self.padding_side)
+        symbol.x = (self.width - need) / 2
+        words.x = symbol.x + beside
 
 
-class IconButton(Press, AnchorLayout):
-    """A symbol alone with a touch area of 48 dp."""
+class IconButton(Pressed, MDIconButton):
+    """A symbol alone with a touch area of 48 dp; `label` says what it does to screen readers and mice."""
 
-    icon = StringProperty("")
+    label = StringProperty("")
     side = NumericProperty(26)
     ink = ColorProperty()
+    round = NumericProperty(0)
+
+    def on_md_bg_color(self, *_: Any) -> None:
+        """MDLabel would draw its ground anew in the next frame."""
+
+
+class RoundButton(IconButton):
+    """A round golden button with a symbol: the play button of Continue."""
 
 
 load_kv(__file__)

@@ -6,15 +6,16 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import NumericProperty
-from kivy.uix.textinput import TextInput
+from kivymd.uix.textfield import MDTextField
 
 from kingsapp.core.files import readable
 from kingsapp.match import characters
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.text.fallback_fonts import fallback_font
+from kingsapp.ui.widgets.press import Unhovered
 
 
-class Field(TextInput):
+class Field(Unhovered, MDTextField):
     """One line; `most` characters as a person counts them, 0 is any number."""
 
     most = NumericProperty(0)

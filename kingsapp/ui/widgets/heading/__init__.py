@@ -1,5 +1,5 @@
-"""The word above a group of rows."""
+"""The word above a group."""
 
-from kingsapp.ui.widgets.heading.heading import Heading, TopBar
+from kingsapp.ui.widgets.heading.heading import Heading
 
-__all__ = ["Heading", "TopBar"]
+__all__ = ["Heading"]

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.label import Label
 from kivymd.icon_definitions import md_icons
+from kivymd.uix.label import MDIcon
 
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.widgets.plain import PlainColour
+from kingsapp.ui.widgets.press import Unhovered
 
 
-class Icon(Label):
+class Icon(Unhovered, MDIcon):
     """The symbol called `icon`, `side` dp square."""
 
     icon = StringProperty("")

@@ -5,53 +5,79 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
-from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import StringProperty
+from kivymd.uix.boxlayout import MDBoxLayout
+from kivymd.uix.navigationbar import (
+    MDNavigationBar,
+    MDNavigationItem,
+    MDNavigationItemIcon,
+    MDNavigationItemLabel,
+)
 
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.navigator import TABS
-from kingsapp.ui.widgets.icon import Icon
-from kingsapp.ui.widgets.press import Press
-from kingsapp.ui.widgets.text import Text
+from kingsapp.ui.widgets.press import Press, Rippleless, Unhovered
 
-__all__ = ["Icon", "Navigation", "NavigationEntry", "Text"]
+__all__ = ["MDNavigationBar", "Navigation", "NavigationEntry"]
 
 ICONS = {"home": "home", "rules": "book-open-variant", "settings": "cog-outline"}
 
 
-class NavigationEntry(Press, BoxLayout):
-    """One entry: a symbol in a pill, its name below."""
+class EntryIcon(Unhovered, MDNavigationItemIcon):
+    """The symbol of an entry."""
+
+
+class EntryLabel(Unhovered, MDNavigationItemLabel):
+    """Its name."""
+
+
+class NavigationEntry(Rippleless, Press, MDNavigationItem):
+    """One entry of the bar; which one is active follows the screen, not the tap."""
 
     name = StringProperty("")
-    icon = StringProperty("")
+    icon = StringProperty("blank")
     text = StringProperty("")
-    chosen = BooleanProperty(False)
+
+    def on_release(self) -> None:
+        App.get_running_app().nav.start(self.name)
 
 
-class Navigation(BoxLayout):
-    """All entries."""
+class Navigation(MDBoxLayout):
+    """A bar or a rail, whichever the window asks for."""
 
     tab = StringProperty("")
 
     def on_kv_post(self, _base: Any) -> None:
         """The rule has been applied: put the entries in."""
         app = App.get_running_app()
-        for name in TABS:
-            entry = NavigationEntry(name=name, icon=ICONS[name])
-            entry.bind(on_release=lambda chosen: app.nav.start(chosen.name))
-            self.ids.entries.add_widget(entry)
+        app.metrics.observe(wide=self._fill)
         app.tr.observe(t=self._name)
+        self._fill()
+
+    def _fill(self, *_: Any) -> None:
+        self.clear_widgets()
+        if App.get_running_app().metrics.wide:
+            from kingsapp.ui.widgets.navigation.rail import Rail, RailEntry
+
+            panel, kind = Rail(), RailEntry
+        else:
+            panel, kind = MDNavigationBar(theme_bg_color="Custom", md_bg_color=(0, 0, 0, 0)), NavigationEntry
+        for name in TABS:
+            panel.add_widget(kind(name=name, icon=ICONS[name]))
+        self._items = [item for item in panel.walk(restrict=True) if isinstance(item, kind)]
+        self.add_widget(panel)
         self._name()
+        self.on_tab()
 
     def on_tab(self, *_: Any) -> None:
         """Mark the entry of the present screen."""
-        for entry in self.ids.entries.children:
-            entry.chosen = entry.name == self.tab
+        for item in self._items:
+            item.active = item.name == self.tab
 
     def _name(self, *_: Any) -> None:
         app = App.get_running_app()
-        for entry in self.ids.entries.children:
-            entry.text = app.tr.t(f"navigation.{entry.name}")
+        for item in self._items:
+            item.text = app.tr.t(f"navigation.{item.name}")
 
 
 load_kv(__file__)

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from kivy.properties import ColorProperty, NumericProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
+from kivymd.uix.boxlayout import MDBoxLayout
+from kivymd.uix.divider import MDDivider
 
 from kingsapp.ui.base.kv import load_kv
 
 
-class Panel(BoxLayout):
+class Panel(MDBoxLayout):
     """A rounded surface for rows; grows with its content if `size_hint_y` is None."""
 
     fill = ColorProperty()
     line = ColorProperty()
-    line_width = NumericProperty(1)
     corner = NumericProperty(14)
 
 
-class Divider(Widget):
+class Divider(MDDivider):
     """A hair line between rows."""
 
 

@@ -1,5 +1,5 @@
 """Things that can be pressed."""
 
-from kingsapp.ui.widgets.press.press import Press
+from kingsapp.ui.widgets.press.press import Press, Pressed, Rippleless, Unhovered
 
-__all__ = ["Press"]
+__all__ = ["Press", "Pressed", "Rippleless", "Unhovered"]

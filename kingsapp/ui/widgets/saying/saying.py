@@ -10,6 +10,7 @@ from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
+from kivymd.uix.progressindicator import MDCircularProgressIndicator
 
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.widgets.button import PillButton
@@ -19,10 +20,18 @@ from kingsapp.ui.widgets.text.text import SMALLEST
 __all__ = ["Fitting", "PillButton", "Ring", "Text", "Thinking", "ThinkingDots"]
 
 
-class Ring(Widget):
-    """A ring that turns while somebody thinks."""
+class Ring(MDCircularProgressIndicator):
+    """A ring that turns while somebody thinks; `turn` runs from 0 to 1 again and again.
+
+    KivyMD's own motion would go on where nothing is to move.
+    """
 
     turn = NumericProperty(0)
+
+    def check_determinate(self, *_: object) -> None:
+        """Its owner turns it."""
+
+    on__rotation_angle = check_determinate
 
 
 class ThinkingDots(Widget):

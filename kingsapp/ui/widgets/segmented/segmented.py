@@ -8,26 +8,36 @@ from kivy.app import App
 from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.relativelayout import RelativeLayout
+from kivymd.uix.segmentedbutton import (
+    MDSegmentButtonIcon,
+    MDSegmentButtonLabel,
+    MDSegmentedButton,
+    MDSegmentedButtonItem,
+)
 
-from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.kv import load_kv, share_lean_rule
 from kingsapp.ui.widgets.icon import Icon
-from kingsapp.ui.widgets.press import Press
+from kingsapp.ui.widgets.press import Pressed
 from kingsapp.ui.widgets.text import Text
 
 __all__ = ["Icon", "Segment", "Segmented", "Text"]
 
 
-class Segment(Press, AnchorLayout):
-    """One value of a `Segmented`."""
+class SegmentText(Text, MDSegmentButtonLabel):
+    """The words of a segment."""
+
+
+class SegmentIcon(Icon, MDSegmentButtonIcon):
+    """Its symbol."""
+
+
+class Segment(Pressed, MDSegmentedButtonItem):
+    """One value of a `Segmented`; `active` is the chosen one."""
 
     value = ObjectProperty(None, allownone=True)
     text = StringProperty("")
     icon = StringProperty("")
-    chosen = BooleanProperty(False)
-    first = BooleanProperty(False)
-    last = BooleanProperty(False)
 
     shown_text = StringProperty("")
     """Its words, in two lines if one would not hold them."""
@@ -37,6 +47,16 @@ class Segment(Press, AnchorLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.bind(width=self.measure, text=self.measure, icon=self.measure)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """Without the tick that KivyMD adds later, and the room that it then asks for."""
+        if isinstance(widget, (SegmentText, SegmentIcon)):
+            self.ids.container.add_widget(widget)
+        else:
+            RelativeLayout.add_widget(self, widget, *args, **kwargs)
+
+    def on_active(self, *_: Any) -> None:
+        """KivyMD lets a tick come and go after half a second."""
 
     @property
     def need(self) -> float:
@@ -65,7 +85,7 @@ def in_two_lines(text: str) -> str:
     return f"{text[:middle]}\n{text[middle + 1 :]}"
 
 
-class Segmented(BoxLayout):
+class Segmented(MDSegmentedButton):
     """`options` are (value, text) or (value, text, icon); `value` is the chosen one.
 
     `on_choose` tells a choice made by touch, not a value set from outside.
@@ -84,7 +104,11 @@ class Segmented(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         App.get_running_app().theme.observe(text_scale=self._share)
-        self.bind(by_words=self._share)
+        self.bind(by_words=self._share, height=self.adjust_segment_radius)
+
+    def on_kv_post(self, _base: Any) -> None:
+        """KivyMD's largest is 40 dp high."""
+        self.ids.container.height = dp(48)
 
     def _share(self, *_: object) -> None:
         for segment in self.segments:
@@ -95,30 +119,29 @@ class Segmented(BoxLayout):
         """Rewrite the segments; the same number keeps its widgets, so that a change of words is quiet."""
         segments = self.segments
         if len(segments) != len(self.options):
-            self.clear_widgets()
+            self.ids.container.clear_widgets()
             for _place in self.options:
-                segment = Segment()
-                segment.bind(on_release=self._chosen)
-                self.add_widget(segment)
+                self.add_widget(Segment())
             segments = self.segments
-        for place, (segment, option) in enumerate(zip(segments, self.options, strict=True)):
+        for segment, option in zip(segments, self.options, strict=True):
             segment.value, segment.text = option[0], option[1]
             segment.icon = option[2] if len(option) > 2 else ""
-            segment.first, segment.last = place == 0, place == len(self.options) - 1
         self._share()
         self.on_value()
+        self.adjust_segment_radius()
 
     @property
     def segments(self) -> list[Segment]:
         """From left to right."""
-        return list(reversed(self.children))
+        return list(reversed(self.ids.container.children)) if self.ids else []
 
     def on_value(self, *_: Any) -> None:
         """Mark the chosen segment."""
         for segment in self.segments:
-            segment.chosen = segment.value == self.value
+            segment.active = segment.value == self.value
 
-    def _chosen(self, segment: Segment) -> None:
+    def mark_item(self, segment: Segment) -> None:
+        """KivyMD tells a tap."""
         if segment.value != self.value:
             self.value = segment.value
             self.dispatch("on_choose", segment.value)
@@ -127,4 +150,6 @@ class Segmented(BoxLayout):
         """A person chose `value`."""
 
 
+share_lean_rule(Text, SegmentText)
+share_lean_rule(Icon, SegmentIcon)
 load_kv(__file__)

@@ -4,26 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.app import App
+from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.ui.base.kv import load_kv
-from kingsapp.ui.widgets.icon import Icon
-from kingsapp.ui.widgets.press import Press
-from kingsapp.ui.widgets.sheet import Choice
-from kingsapp.ui.widgets.text import Text
-
-__all__ = ["Icon", "Select", "Text"]
+from kingsapp.ui.widgets.button import PillButton
 
 
-class Select(Press, BoxLayout):
+class Select(PillButton):
     """`options` are (value, text) or (value, text, icon) as for `Choice`; `on_choose` tells a choice."""
 
     options = ListProperty([])
     value = ObjectProperty(None, allownone=True)
     title = StringProperty("")
     note = StringProperty("")
-    text = StringProperty("")
 
     __events__ = ("on_choose",)
 
@@ -36,8 +31,32 @@ class Select(Press, BoxLayout):
         self.on_options()
 
     def on_release(self) -> None:
-        """Open the list."""
-        Choice(self.options, self._take, self.value, title=self.title, note=self.note).open()
+        """Open the list: a sheet within reach of a thumb on phones, a menu at the pill elsewhere."""
+        if App.get_running_app().metrics.kind in ("compact", "landscape"):
+            from kingsapp.ui.widgets.sheet import Choice
+
+            Choice(self.options, self._take, self.value, title=self.title, note=self.note).open()
+        else:
+            self._open_menu()
+
+    def _open_menu(self) -> None:
+        from kingsapp.ui.widgets.select.menu import Menu, MenuRow
+
+        def pick(value: Any) -> None:
+            menu.close()
+            self._take(value)
+
+        rows = [
+            {
+                "viewclass": MenuRow.__name__,
+                "title": text,
+                "tail_icon": "check" if value == self.value else "",
+                "on_release": lambda value=value: pick(value),
+            }
+            for value, text, *_ in self.options
+        ]
+        menu = Menu(caller=self, items=rows)
+        menu.open()
 
     def _take(self, value: Any) -> None:
         if value != self.value:
@@ -46,6 +65,11 @@ class Select(Press, BoxLayout):
 
     def on_choose(self, value: Any) -> None:
         """A person chose `value`."""
+
+    def arrange(self, *_: object) -> None:
+        """Words at the left, the arrow at the right."""
+        self._button_icon.x = self.width - self._button_icon.width - dp(8)
+        self._button_text.x = dp(14)
 
 
 load_kv(__file__)

@@ -11,16 +11,30 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.app import App
+from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
+from kivymd.uix.bottomsheet import MDBottomSheet, MDBottomSheetDragHandle
+from kivymd.uix.dialog import MDDialog
 
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.button import IconButton
+from kingsapp.ui.widgets.press import Rippleless, Unhovered
 from kingsapp.ui.widgets.row import ListRow
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Choice", "Dialog", "IconButton", "Overlay", "Sheet", "Text"]
+__all__ = [
+    "Choice",
+    "Dialog",
+    "DialogBody",
+    "IconButton",
+    "MDBottomSheetDragHandle",
+    "Overlay",
+    "Sheet",
+    "SheetBody",
+    "Text",
+]
 
 
 class Overlay(FloatLayout):
@@ -80,11 +94,39 @@ class _Titled(Overlay):
             self.ids.content.add_widget(content)
 
 
+class SheetBody(Rippleless, Unhovered, MDBottomSheet):
+    """KivyMD's sheet without its own scrim, keys and swipes: `Overlay` has them, and its content scrolls."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        Window.unbind(on_keyboard=self._handle_keyboard)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return FloatLayout.on_touch_down(self, touch) or self.collide_point(*touch.pos)
+
+    def on_touch_up(self, touch: Any) -> bool:
+        return bool(FloatLayout.on_touch_up(self, touch))
+
+    def on_touch_move(self, touch: Any) -> bool:
+        return bool(FloatLayout.on_touch_move(self, touch))
+
+
 class Sheet(_Titled):
     """Comes up from below; as high as its content, or as the window allows, then it scrolls."""
 
     closable = BooleanProperty(False)
     """It is only there to be read: a cross in its corner closes it."""
+
+
+class DialogBody(Rippleless, Unhovered, MDDialog):
+    """KivyMD's dialog without a scrim, window and motion of its own: `Overlay` has them."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        Window.unbind(on_resize=self.update_width)
+
+    def update_width(self, *_: object) -> None:
+        """Its rule says how wide it is."""
 
 
 class Dialog(_Titled):

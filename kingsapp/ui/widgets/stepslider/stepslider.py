@@ -4,58 +4,50 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
-from kivy.graphics import Color, Ellipse, InstructionGroup
-from kivy.metrics import dp
+from kivy.lang import Builder
 from kivy.properties import NumericProperty
-from kivy.uix.widget import Widget
+from kivymd.uix.slider import MDSlider, MDSliderHandle
 
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.widgets.press import Unhovered
 
 
-class StepSlider(Widget):
+class SliderKnob(Unhovered, MDSliderHandle):
+    """What slides."""
+
+
+class StepSlider(MDSlider):
     """`value` from 0 to 1; with `steps` it stops only at that many places.
 
     `on_choose` tells what the finger chose.
     """
 
-    value = NumericProperty(0.0)
     steps = NumericProperty(0)
 
     __events__ = ("on_choose",)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._dots = InstructionGroup()
-        self.canvas.insert(0, self._dots)
-        self.bind(pos=self._mark, size=self._mark, steps=self._mark)
-        App.get_running_app().theme.observe(name=self._mark)
+    def on_kv_post(self, _base: Any) -> None:
+        """KivyMD puts the left edge of the knob, not its middle, where the value is."""
+        self._knob = knob = self.ids.handle_container
+        Builder.unbind_property(knob, "pos")
+        self.bind(value_pos=self._place, pos=self._place, size=self._place)
+        knob.bind(size=self._place)
 
-    def _mark(self, *_: object) -> None:
-        """A dot at each place where it can stop."""
-        self._dots.clear()
-        if self.steps < 2:
-            return
-        side, inset = dp(6), dp(10)
-        self._dots.add(Color(*App.get_running_app().theme.outline))
-        for step in range(int(self.steps)):
-            x = self.x + inset + (self.width - 2 * inset) * step / (self.steps - 1)
-            self._dots.add(Ellipse(pos=(x - side / 2, self.center_y - side / 2), size=(side, side)))
+    def _place(self, *_: object) -> None:
+        self._knob.center = self.value_pos[0], self.center_y - self.track_active_width / 2
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Take the finger, wherever on the track it comes down."""
+        """Take the finger at once; KivyMD would let the knob follow for 0.2 s, and the wheel turn it."""
         if self.disabled or touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
             return False
         touch.grab(self)
-        self._take(touch.x)
+        self.value_pos = touch.pos
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
-        """Follow the finger."""
-        if touch.grab_current is not self:
-            return False
-        self._take(touch.x)
-        return True
+        if touch.grab_current is self:
+            self.value_pos = touch.pos
+        return touch.grab_current is self
 
     def on_touch_up(self, touch: Any) -> bool:
         """Let go and tell."""
@@ -65,12 +57,15 @@ class StepSlider(Widget):
         self.dispatch("on_choose", self.value)
         return True
 
-    def _take(self, x: float) -> None:
-        knob = self.height / 2
-        share = min(1.0, max(0.0, (x - self.x - knob) / max(1.0, self.width - 2 * knob)))
-        if self.steps > 1:
-            share = round(share * (self.steps - 1)) / (self.steps - 1)
-        self.value = share
+    def update_points(self, *_: object) -> None:
+        """KivyMD counts stops from 0 in whole numbers; ours are shares of 1."""
+        count = round((self.max - self.min) / self.step) if self.step else 0
+        first, run = self.x + self.padding, self.width - 2 * self.padding
+        height = self.center_y - self.track_active_width / 2
+        stops = [(first + run * stop / count, height) for stop in range(count + 1)] if count else []
+        here = first + run * self.value_normalized
+        self._inactive_points = [part for stop in stops if stop[0] < here for part in stop]
+        self._active_points = [part for stop in stops if stop[0] >= here for part in stop]
 
     def on_choose(self, value: float) -> None:
         """A person set the slider."""

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.app import App
 from kivy.metrics import sp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
-from kivy.uix.label import Label
+from kivymd.uix.label import MDLabel
 
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.text.bidi import to_visual_order
@@ -15,12 +15,13 @@ from kingsapp.ui.text.clip import LINE, PARAGRAPH
 from kingsapp.ui.text.fallback_fonts import fallback_font
 from kingsapp.ui.theme import STYLES
 from kingsapp.ui.widgets.plain import PlainColour
+from kingsapp.ui.widgets.press import Unhovered
 
 SMALLEST = 12
 
 
-class Text(Label):
-    """A label with a `role` of the type scale.
+class Text(Unhovered, MDLabel):
+    """A label of KivyMD with a `role` of the type scale.
 
     `wrap` breaks lines at the width of the widget and grows in height; otherwise one line as wide as its
     words up to `most`, or, with `fit`, as wide as it is made. A line that is too long shrinks a

@@ -8,18 +8,25 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivymd.uix.snackbar import MDSnackbar, MDSnackbarSupportingText
 
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.button import PillButton
-from kingsapp.ui.widgets.text import Text
+from kingsapp.ui.widgets.press import Rippleless, Unhovered
 
-__all__ = ["PillButton", "Text", "Toast"]
+__all__ = ["PillButton", "Toast"]
 
 
-class Toast(BoxLayout):
-    """Shown by `app.shell.toast(text, action_text, action)`; a new one takes the place of the old."""
+class ToastText(Unhovered, MDSnackbarSupportingText):
+    """The sentence."""
+
+
+class Toast(Rippleless, Unhovered, MDSnackbar):
+    """Shown by `app.shell.toast(text, action_text, action)`; a new one takes the place of the old.
+
+    It stands in the shell, not in the window as KivyMD would have it: the cover must hide it at once.
+    """
 
     text = StringProperty("")
     action_text = StringProperty("")
@@ -28,7 +35,12 @@ class Toast(BoxLayout):
     def __init__(self, action: Callable[[], None] | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._action = action
-        self.opacity = 0
+        if action:
+            button = PillButton(
+                kind="quiet", text=self.action_text, padding_side=10, pos_hint={"center_y": 0.5}
+            )
+            button.bind(on_release=lambda _button: self.act())
+            self.ids.button_container.add_widget(button)
         Animation(opacity=1, duration=MOTION["toastIn"] / 1000).start(self)
         hold = MOTION["toastHold"] * (2 if action else 1) + 40 * max(0, len(self.text) - 40)
         self._end = Clock.schedule_once(self.close, hold / 1000)

@@ -1,36 +1,45 @@
-"""A switch: a knob in a track."""
+"""A switch: that of KivyMD in a touch area of 48 dp."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kivy.animation import Animation
-from kivy.properties import BooleanProperty, NumericProperty
-from kivy.uix.widget import Widget
+from kivy.properties import BooleanProperty
+from kivy.uix.anchorlayout import AnchorLayout
+from kivymd.uix.selectioncontrol import MDSwitch
+from kivymd.uix.selectioncontrol.selectioncontrol import Thumb
 
 from kingsapp.ui.base.kv import load_kv
-from kingsapp.ui.widgets.press import Press
+from kingsapp.ui.widgets.press import Press, Rippleless, Unhovered
 
 
-class Toggle(Press, Widget):
+class Knob(Rippleless, Thumb):
+    """What slides."""
+
+
+class SwitchTrack(Unhovered, MDSwitch):
+    """Shows `active`; the finger belongs to the area around it. Its height is fixed at 32 dp by KivyMD."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return False
+
+    def set_icon(self, *_: object) -> None:
+        """The knob has no symbol."""
+
+
+class Toggle(Press, AnchorLayout):
     """`active` is its state; `on_choose` tells a change made by touch."""
 
     active = BooleanProperty(False)
-    place = NumericProperty(0.0)
-    """Where the knob is on its way, 0 off to 1 on."""
+
+    touched = BooleanProperty(False)
+    """It slides when a finger turned it, not when it comes."""
 
     __events__ = ("on_choose",)
 
-    def on_active(self, *_: Any) -> None:
-        """Let the knob slide."""
-        Animation.cancel_all(self, "place")
-        if self.parent:
-            Animation(place=float(self.active), duration=0.14, transition="out_cubic").start(self)
-        else:
-            self.place = float(self.active)
-
     def on_release(self) -> None:
         """Turn over."""
+        self.touched = True
         self.active = not self.active
         self.dispatch("on_choose", self.active)
 

@@ -2,34 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import StringProperty
-from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
+from kivymd.uix.chip import MDChip
 
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.widgets.icon import Icon
+from kingsapp.ui.widgets.press import Pressed
 from kingsapp.ui.widgets.text import Text
 
 __all__ = ["Icon", "RuleChip", "Text", "Why"]
 
 
-class RuleChip(AnchorLayout):
-    """The number of a rule, to be tapped."""
+class RuleChip(Pressed, MDChip):
+    """The number of a rule, to be tapped, with a touch area of 48 dp."""
 
     text = StringProperty("")
-
-    __events__ = ("on_release",)
-
-    def on_release(self) -> None:
-        """It was tapped."""
-
-    def on_touch_down(self, touch: Any) -> bool:
-        if self.collide_point(*touch.pos):
-            self.dispatch("on_release")
-            return True
-        return False
 
 
 class Why(BoxLayout):

@@ -271,7 +271,7 @@ class TavernsChrome(Chrome):
     def _fill(self, button: PillButton, rect: Rect) -> None:
         """As wide as the place; words that are wider are written smaller."""
         self._write_within(button, rect.w - 8)
-        words = button.ids.content.width / dp(1)
+        words = button.need / dp(1)
         button.padding_side = max(4.0, (rect.w - words) / 2)
         self._pin(button, "right", rect.right, rect.y + rect.h / 2)
 

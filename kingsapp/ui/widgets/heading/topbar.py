@@ -1,0 +1,55 @@
+"""The bar of a screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivymd.uix.appbar import (
+    MDTopAppBar,
+    MDTopAppBarLeadingButtonContainer,
+    MDTopAppBarTitle,
+    MDTopAppBarTrailingButtonContainer,
+)
+
+from kingsapp.ui.base.kv import load_kv, share_lean_rule
+from kingsapp.ui.widgets.button import IconButton
+from kingsapp.ui.widgets.text import Text
+
+__all__ = ["IconButton", "TopBar"]
+
+
+class BarTitle(Text, MDTopAppBarTitle):
+    """The title of a screen; shrinks rather than wraps."""
+
+
+class TopBar(MDTopAppBar):
+    """The bar of a screen: a way back if there is one, the title, and buttons at its end."""
+
+    title = StringProperty("")
+    back = BooleanProperty(False)
+
+    def on_kv_post(self, _base: Any) -> None:
+        """The second line of KivyMD's higher bars is not needed, and lies outside the bar."""
+        self.ids.title_box.size_hint = None, None
+        self.ids.title_box.size = 0, 0
+        self.ids.text_box.padding = dp(4), 0, dp(4), 0
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """Parts of the bar in place at once, which KivyMD leaves to the next frame; the rest at its end."""
+        if isinstance(widget, MDTopAppBarTitle):
+            self.ids.text_box.add_widget(widget)
+        elif isinstance(widget, MDTopAppBarLeadingButtonContainer):
+            self.ids.root_box.add_widget(widget, index=len(self.ids.root_box.children))
+        elif isinstance(widget, MDTopAppBarTrailingButtonContainer):
+            self.ids.root_box.add_widget(widget)
+        elif "end" in self.ids:
+            widget.pos_hint = {"center_y": 0.5}
+            self.ids.end.add_widget(widget)
+        else:
+            super().add_widget(widget, *args, **kwargs)
+
+
+share_lean_rule(Text, BarTitle)
+load_kv(__file__)

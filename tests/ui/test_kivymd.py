@@ -1,0 +1,156 @@
+"""The controls are KivyMD's: which widgets are our own and why, and that nothing of KivyMD's stays behind."""
+
+from __future__ import annotations
+
+import gc
+import importlib
+import inspect
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.ui.conftest import Driver
+
+StartApp = Callable[..., Driver]
+
+WIDGETS = Path(__file__).parents[2] / "kingsapp" / "ui" / "widgets"
+
+OWN = {
+    "AppMark": "a picture of the app",
+    "Badge": "a picture of a race or clan",
+    "Choice": "a sheet of rows; its body is KivyMD's",
+    "Deed": "a sentence with pictures of cards in it",
+    "Dialog": "scrim and manners of an overlay around KivyMD's dialog",
+    "FilePicker": "shows the folders of a desktop in the look of the app; MDFileManager is none of ours",
+    "Fitting": "words that have to fit into a place of the table",
+    "KingBadge": "a picture of a king",
+    "Overlay": "stands in the shell and goes in the same call: the privacy cover depends on it",
+    "Phase": "a step of a turn on the table",
+    "Phases": "the steps of a turn on the table",
+    "Picture": "what the faces paint",
+    "Rock": "the ground of the app",
+    "Scroll": "cuts by scissors, since soft edges escape the stencil; MDScrollView stretches instead",
+    "Sentence": "words with cards and gems between them",
+    "Sheet": "scrim and manners of an overlay around KivyMD's bottom sheet",
+    "Thinking": "who thinks, on the table",
+    "ThinkingDots": "three dots above an opponent",
+    "Tile": "a card or mine on the table",
+    "Toggle": "a touch area of 48 dp around KivyMD's switch, which cannot be higher than 32 dp",
+    "UnitCard": "a picture of a card",
+    "Why": "stands beside the card that was tapped; MDTooltip opens where the mouse rests",
+    "_Titled": "what sheets and dialogs have in common",
+}
+"""Widgets that do not derive from one of KivyMD, each with its reason."""
+
+
+def classes() -> Iterator[type]:
+    """Every widget class of `ui/widgets`."""
+    from kivy.uix.widget import Widget
+
+    for path in sorted(WIDGETS.rglob("*.py")):
+        name = ".".join(("kingsapp.ui.widgets", *path.relative_to(WIDGETS).with_suffix("").parts))
+        for _, kind in inspect.getmembers(importlib.import_module(name), inspect.isclass):
+            if kind.__module__ == name and issubclass(kind, Widget):
+                yield kind
+
+
+def is_of_kivymd(kind: type) -> bool:
+    return any(base.__module__.startswith("kivymd.uix.") for base in kind.__mro__)
+
+
+def test_what_kivymd_has_is_not_written_again(start_app: StartApp) -> None:
+    start_app()
+    assert {kind.__name__ for kind in classes() if not is_of_kivymd(kind)} == set(OWN)
+
+
+def test_every_pressable_widget_of_kivymd_goes_without_ripple(start_app: StartApp) -> None:
+    """Where a mixin stands behind the widget in the bases, KivyMD's method would win unseen."""
+    from kivymd.uix.behaviors.ripple_behavior import CommonRipple
+
+    from kingsapp.ui.widgets.press import Rippleless
+
+    start_app()
+    rippling = [kind for kind in classes() if issubclass(kind, CommonRipple)]
+    assert len(rippling) > 8
+    for kind in rippling:
+        assert vars(Rippleless)["init_fbos"] is inspect.getattr_static(kind, "init_fbos"), kind
+
+
+SCREENS = ("settings", "setup", "rules", "about", "home")
+
+
+def visit(person: Driver) -> None:
+    """Go through the screens with most controls, and open what opens above them."""
+    for name in SCREENS:
+        person.app.nav.start(name, **({"game": "kings"} if name in ("setup", "rules") else {}))
+        person.wait(0.1)
+    person.app.shell.toast("Something passes by.", "Undo", lambda: None)
+    person.frames()
+    person.app.shell.drop_overlays()
+    # KivyMD's clock holds some widgets for a second, and the navigator tidies up after another.
+    person.wait(1.2)
+
+
+@pytest.mark.parametrize("size", [(412, 915), (1280, 800)])
+def test_no_framebuffer_and_no_overlay_of_the_window_is_left(start_app: StartApp, size: Any) -> None:
+    from kivy.core.window import Window
+
+    person = start_app(size=size)
+    visit(person)
+    assert [child.__class__.__name__ for child in Window.children] == ["Shell"]
+    assert [widget for widget in person.app.root.walk() if getattr(widget, "fbo", None) is not None] == []
+
+
+def test_a_select_on_a_wide_window_opens_a_menu_in_the_shell(start_app: StartApp) -> None:
+    from kivy.core.window import Window
+
+    person = start_app(size=(1280, 800))
+    person.app.nav.start("setup", game="kings")
+    person.wait(0.5)
+    select = person.widgets("Select")[-1]
+    assert select.value is None
+    person.tap(select)
+    assert type(person.app.shell.overlay).__name__ == "Menu"
+    assert len(Window.children) == 1, "nothing stands above the privacy cover"
+    person.tap(next(row for row in person.widgets("MenuRow") if row.title == select.options[1][1]))
+    assert person.app.shell.overlay is None
+    assert select.value == select.options[1][0]
+    person.tap(select)
+    person.key(27)
+    assert person.app.shell.overlay is None, "Back closes it"
+
+
+def test_mice_that_rest_on_a_symbol_are_told_what_it_means(start_app: StartApp) -> None:
+    from kivy.core.window import Window
+
+    person = start_app(size=(1280, 800))
+    person.app.shell.start_tooltips()
+    person.app.nav.start("settings")
+    person.wait(0.3)
+    [symbol] = [button for button in person.widgets("IconButton") if button.icon == "information-outline"]
+    Window.mouse_pos = person.place(symbol)
+    person.wait(0.3)
+    assert person.widgets("Tooltip") == []
+    person.wait(0.5)
+    [tooltip] = person.widgets("Tooltip")
+    assert tooltip.text == "About"
+    assert tooltip.right <= Window.width
+    Window.mouse_pos = 5, 5
+    person.frames()
+    assert person.widgets("Tooltip") == []
+
+
+def test_nothing_watches_the_mouse_after_its_screen_was_left(start_app: StartApp) -> None:
+    from kivy.core.window import Window
+
+    person = start_app()
+    visit(person)
+    counts = []
+    for _ in range(2):
+        visit(person)
+        gc.collect()
+        counts.append(len(Window.get_property_observers("mouse_pos")))
+    assert counts[0] == counts[1]
+    assert counts[1] < 12, "those of the bar and of home"
