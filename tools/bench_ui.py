@@ -78,18 +78,19 @@ def drag_over(table: Any, count: int) -> list[float]:
     from kivy.tests.common import UnitTestTouch
 
     from kingsapp.games.kings.cards import CARD_OF
+    from kingsapp.ui.tables.kings.input.targets import MineTarget, UnitTarget
 
     widget = table.widget
-    card = widget._tiles["hand", CARD_OF["dwarf6b"]]
+    card = widget.board.tiles[UnitTarget(CARD_OF["dwarf6b"])]
     x, y = card.x + card.width * 0.3, card.center_y
-    goal = widget._tiles["mine", 4].center
+    goal = widget.board.tiles[MineTarget(4)].center
     touch = UnitTestTouch(x, y)
     touch.touch_down()
     times = []
     for step in range(1, count + 1):
         touch.touch_move(x + (goal[0] - x) * step / count, y + (goal[1] - y) * step / count)
         times += frames(1)
-    widget.let_go()
+    widget.gestures.let_go()
     widget.refresh()
     frames(2)
     return times

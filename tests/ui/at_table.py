@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL, played
+from kingsapp.ui.tables.kings.input.targets import CampTarget, DeckTarget, MineTarget, Target, UnitTarget
 from tests.ui.at_game_table import AtGameTable
 
 ENTER, RIGHT = 13, 275
@@ -18,9 +19,9 @@ class AtTable(AtGameTable):
         """The table waits for a gesture of the person who looks."""
         return self.at_table and self.cover is None and bool(self.table.accepts)
 
-    def tile(self, *key: Any) -> Any:
-        """A tile on the table by its key."""
-        return self.table._tiles[key]
+    def tile(self, target: Target) -> Any:
+        """A tile on the table."""
+        return self.table.board.tiles[target]
 
     def legal(self) -> list[int]:
         """What glows."""
@@ -49,10 +50,10 @@ class AtTable(AtGameTable):
             self.agree()
         elif action < DRAW:
             card, mine = played(action)
-            start, end = self.person.place(self.tile("hand", card)), self._in_sight(mine)
-            self.person.drag(_grip(self.tile("hand", card), start), end, steps=4)
+            start, end = self.person.place(self.tile(UnitTarget(card))), self._in_sight(mine)
+            self.person.drag(_grip(self.tile(UnitTarget(card)), start), end, steps=4)
         else:
-            hand = self.table.box(self.table.layout.hand)
+            hand = self.table.geometry.box(self.table.board.layout.hand)
             below = hand[0] + hand[2] / 2, hand[1] + hand[3] / 2
             self.person.drag(self._pile(action), below, steps=4)
 
@@ -62,7 +63,9 @@ class AtTable(AtGameTable):
             self.agree()
         elif action < DRAW:
             card, mine = played(action)
-            self.person.tap(_grip(self.tile("hand", card), self.person.place(self.tile("hand", card))))
+            self.person.tap(
+                _grip(self.tile(UnitTarget(card)), self.person.place(self.tile(UnitTarget(card))))
+            )
             self.person.tap(self._in_sight(mine))
         else:
             self.person.tap(self._pile(action))
@@ -86,12 +89,12 @@ class AtTable(AtGameTable):
         self.person.tap(self.person.with_text(self.person.app.tr.t("table.redeal")))
 
     def _pile(self, action: int) -> tuple[float, float]:
-        tile = self.tile("deck") if action == DRAW_DECK else self.tile("camp", action - DRAW)
+        tile = self.tile(DeckTarget()) if action == DRAW_DECK else self.tile(CampTarget(action - DRAW))
         return self.person.place(tile)
 
     def _in_sight(self, mine: int) -> tuple[float, float]:
-        self.table.scroll_into_view(mine)
-        return self.person.place(self.tile("mine", mine))
+        self.table.board.scroll_into_view(mine)
+        return self.person.place(self.tile(MineTarget(mine)))
 
 
 def _grip(card: Any, middle: tuple[float, float]) -> tuple[float, float]:

@@ -33,11 +33,11 @@ class AtTavernTable(AtGameTable):
 
     def button(self, deed: Deed) -> Any:
         """The button of an action."""
-        return self.table.chrome.actions.buttons[deed]
+        return self.table.hud.actions.buttons[deed]
 
     def take(self, action: int) -> None:
         """Carry out an action of a turn by taps alone; a rumour is sent as a whole."""
-        person, chrome = self.person, self.table.chrome
+        person, hud = self.person, self.table.hud
         if action >= RUMOUR:
             self._send()
         elif action >= SETTLE:
@@ -49,10 +49,10 @@ class AtTavernTable(AtGameTable):
         elif action == PROSPECT:
             person.tap(self.button(Deed.PROSPECT))
             if self.table.accepts:
-                person.tap(chrome.primary)
+                person.tap(hud.primary)
         elif action == PASS:
-            person.tap(chrome.passing if chrome.passing.parent else chrome.passing_tile)
-            person.tap(chrome.primary)
+            person.tap(hud.passing if hud.passing.parent else hud.passing_tile)
+            person.tap(hud.primary)
         else:
             self._act(action)
 
@@ -62,19 +62,23 @@ class AtTavernTable(AtGameTable):
         self.person.tap(self.button(deed))
         for province in places:
             key = self.table.view.provinces[province].key
-            if self.table.choice.origin != key:
+            if self.table.decision.choice.origin != key:
                 self.person.tap(self.plate(province))
         # The game may be over by now.
-        if self.at_table and self.table.accepts and self.table.turn.carry_out(self.table.choice):
-            self.person.tap(self.table.chrome.primary)
+        if (
+            self.at_table
+            and self.table.accepts
+            and self.table.decision.turn.carry_out(self.table.decision.choice)
+        ):
+            self.person.tap(self.table.hud.primary)
 
     def _send(self) -> None:
         """T15: choose somebody in every tray that leaves a choice, and send them."""
-        for tray in self.table.turn.trays(self.table.choice):
+        for tray in self.table.decision.turn.trays(self.table.decision.choice):
             if not tray.locked and tray.chosen is None:
-                self.person.tap(self.table._trays[tray.province].chip_centre(tray.clans[0]))
+                self.person.tap(self.table.trays.views[tray.province].chip_centre(tray.clans[0]))
         if self.table.accepts:
-            self.person.tap(self.table.chrome.primary)
+            self.person.tap(self.table.hud.primary)
 
 
 def _told(action: int) -> tuple[Deed, tuple[int, ...]]:

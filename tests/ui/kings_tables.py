@@ -123,7 +123,7 @@ def _aimed(app: Any) -> None:
     table = LoneTable(app, mockup())
 
     def aim(_: float) -> None:
-        table.widget.focus = Focus(card=CARD_OF["dwarf6b"], target=play(CARD_OF["dwarf6b"], 1))
+        table.widget.board.focus = Focus(card=CARD_OF["dwarf6b"], target=play(CARD_OF["dwarf6b"], 1))
         table.widget.refresh()
 
     Clock.schedule_once(aim)

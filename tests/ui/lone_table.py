@@ -28,7 +28,12 @@ class LoneGameTable:
     def _listen(self) -> None:
         from kingsapp.ui.tables.common.table import GameTable
 
-        asked = {*GameTable.__events__, *type(self.widget).__events__} - {"on_action", "on_skip", "on_moment"}
+        asked = {*GameTable.__events__, *type(self.widget).__events__} - {
+            "on_action",
+            "on_skip",
+            "on_moment",
+            "on_lifted",
+        }
         for event in asked:
             self.widget.bind(**{event: lambda _, *args, event=event: self.heard.append((event, *args))})
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kingsapp.ui.tables.kings.input.targets import DISCARD, MineTarget, PlayerTarget, SideTarget, UnitTarget
+from kingsapp.ui.tables.kings.input.targets import DISCARD, DeckTarget, MineTarget, PlayerTarget, UnitTarget
 
 
 def rules(app: Any) -> None:
@@ -46,17 +46,17 @@ def _zoom(app: Any, thing: Any, drawing: bool = False) -> None:
 
 def zoom_centre(app: Any) -> None:
     """A centre mine, enlarged."""
-    _zoom(app, lambda view: MineTarget(view.centre[0], None))
+    _zoom(app, lambda view: MineTarget(view.centre[0].number))
 
 
 def zoom_own(app: Any) -> None:
     """An own mine, enlarged."""
-    _zoom(app, lambda view: MineTarget(view.captured[0][1], 0))
+    _zoom(app, lambda view: MineTarget(view.captured[0][1].number))
 
 
 def zoom_rival_mine(app: Any) -> None:
     """A mine of somebody else, enlarged."""
-    _zoom(app, lambda view: MineTarget(view.captured[2][0], 2))
+    _zoom(app, lambda view: MineTarget(view.captured[2][0].number))
 
 
 def zoom_unit(app: Any) -> None:
@@ -71,7 +71,7 @@ def zoom_camp(app: Any) -> None:
 
 def zoom_deck(app: Any) -> None:
     """The top of the deck, enlarged."""
-    _zoom(app, lambda view: SideTarget(view.deck_top))
+    _zoom(app, lambda view: DeckTarget())
 
 
 def zoom_player(app: Any) -> None:

@@ -52,7 +52,7 @@ def _action(app: Any) -> None:
 def _here(app: Any) -> None:
     """A province was tapped before any action: what can be done here?"""
     table = _table(app, mockup()).widget
-    table.take(table.turn.tap(table.choice, "karavastan"))
+    table.gestures.take(table.decision.turn.tap(table.decision.choice, "karavastan"))
 
 
 def _move(app: Any) -> None:
@@ -61,7 +61,7 @@ def _move(app: Any) -> None:
 
     picture = PICTURE.replace("kegabad     green 1", "kegabad     red 1, green 1")
     table = _table(app, mockup(picture=picture)).widget
-    table.take(Choice(Deed.MOVE, origin="karavastan", cursor="kegabad"))
+    table.gestures.take(Choice(Deed.MOVE, origin="karavastan", cursor="kegabad"))
 
 
 def _cart(app: Any) -> None:
@@ -69,7 +69,7 @@ def _cart(app: Any) -> None:
     from kingsapp.ui.tables.taverns.input.choice import Choice, Deed
 
     table = _table(app, mockup()).widget
-    table.take(Choice(Deed.CART, origin="lugach", target="karavastan"))
+    table.gestures.take(Choice(Deed.CART, origin="lugach", target="karavastan"))
 
 
 def _place(app: Any) -> None:
@@ -80,7 +80,7 @@ def _place(app: Any) -> None:
 def _place_rock(app: Any) -> None:
     """Waste rock was found, and a province for it is chosen."""
     table = _table(app, _after_roll(6)).widget
-    table.take(table.turn.tap(table.choice, "beardbados"))
+    table.gestures.take(table.decision.turn.tap(table.decision.choice, "beardbados"))
 
 
 def _rumour(app: Any) -> None:
@@ -92,9 +92,9 @@ def _rumour(app: Any) -> None:
 def _rumour_sent(app: Any) -> None:
     """All neighbours have chosen: the button sends them."""
     table = _table(app, _act(_after_roll(4), "gold pasburg")).widget
-    for tray in table.turn.trays(table.choice):
+    for tray in table.decision.turn.trays(table.decision.choice):
         if not tray.locked:
-            table.take(table.turn.pick(table.choice, tray.province, tray.clans[0]))
+            table.gestures.take(table.decision.turn.pick(table.decision.choice, tray.province, tray.clans[0]))
 
 
 def _settle(app: Any) -> None:

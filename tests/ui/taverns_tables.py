@@ -39,6 +39,7 @@ class LoneTable(LoneGameTable):
     game = TAVERNS
 
     def __init__(self, app: Any, state: State, viewer: int = 0, names: Sequence[str] = NAMES) -> None:
+        from kingsapp.ui.tables.taverns.map.atlas import atlas_of
         from kingsapp.ui.tables.taverns.table import TavernsTable
 
         self.eyes: deque[int] = deque()
@@ -47,7 +48,8 @@ class LoneTable(LoneGameTable):
         self._steps: deque[Step] = deque()
         self._task: Any = None
         people = [seat == viewer for seat in range(state.players)]
-        super().__init__(app, state, viewer, TavernsTable(list(names)[: state.players], people))
+        atlas = atlas_of(TAVERNS.observe(state, viewer).setup.roads)
+        super().__init__(app, state, viewer, TavernsTable(atlas, list(names)[: state.players], people))
         self.widget.home_seat = viewer
         self.widget.bind(on_action=lambda _, *actions: self._play_all(actions))
         self.widget.bind(on_refused=lambda _, action: self._refuse(action))
@@ -61,7 +63,7 @@ class LoneTable(LoneGameTable):
     @property
     def why(self) -> str:
         """The rule of the explanation that is on the table, or nothing."""
-        return "" if self.widget._why is None else str(self.widget._why.rule)
+        return "" if self.widget.notes.why is None else str(self.widget.notes.why.rule)
 
     def _play_all(self, actions: Sequence[Action]) -> None:
         for action in actions:

@@ -106,13 +106,13 @@ def test_an_ai_turn_says_who_thinks_and_then_in_words_what_was_done(
     at.tap(plays(at)[0])
     at.tap(DRAW_DECK)
     person.with_text("Mira is thinking")
-    before = at.table.chrome.prompt.content.turn
+    before = at.table.hud.prompt.content.turn
     person.frames(10)
-    assert at.table.chrome.prompt.content.turn != before, "the mark moves"
+    assert at.table.hud.prompt.content.turn != before, "the mark moves"
     person.tap(person.with_text("Move now"))
     wait_for(lambda: at.controller.match.ply == 3, person)
     person.frames(4)
-    assert at.table.chrome.prompt.text.startswith("Mira plays")
+    assert at.table.hud.prompt.text.startswith("Mira plays")
     person.wait(0.5)
     assert at.controller.loop.thinking is None, "the caption stays long enough to be read"
     person.tap((206, 600))
@@ -208,12 +208,12 @@ def test_a_game_that_cannot_be_opened_leads_home_with_a_sentence(start_app: Star
 def test_a_hint_glows_with_its_reason_and_a_second_tap_shows_the_best_three(start_app: StartApp) -> None:
     person = start_app()
     at = sit_down(person)
-    person.tap(at.table.chrome.hint)
+    person.tap(at.table.hud.hint)
     assert at.to_decide, "the table works on while the hint is thought about"
     wait_for(lambda: at.table.hinted, person)
-    assert at.table.focus.target in at.table.legal
-    assert at.table.chrome.prompt.text.strip()
-    person.tap(at.table.chrome.hint)
+    assert at.table.board.focus.target in at.table.legal
+    assert at.table.hud.prompt.text.strip()
+    person.tap(at.table.hud.hint)
     assert [advice.rank for advice in person.widgets("Advice")] == [1, 2, 3]
     assert all(advice.why for advice in person.widgets("Advice"))
     person.with_text("Best 3 moves")
@@ -231,7 +231,7 @@ def test_a_tap_on_one_of_the_best_moves_shows_it_on_the_table(start_app: StartAp
     assert person.app.shell.overlay is None
     assert at.table.hinted
     card, mine = played(best[1].action)
-    assert (at.table.focus.card, at.table.focus.target) == (card, play(card, mine))
+    assert (at.table.board.focus.card, at.table.board.focus.target) == (card, play(card, mine))
 
 
 def test_the_sheet_of_the_best_moves_has_a_cross_that_closes_it(start_app: StartApp) -> None:
@@ -248,13 +248,13 @@ def test_a_hint_that_nobody_has_touched_outlives_a_pause(start_app: StartApp) ->
     at = sit_down(person)
     at.table.dispatch("on_hint")
     wait_for(lambda: at.table.hinted, person)
-    target = at.table.focus.target
+    target = at.table.board.focus.target
     at.controller.pause()
     person.frames(2)
     person.tap(person.with_text("Back to the game"))
     assert at.table.hinted
-    assert at.table.focus.target == target
-    at.table.tapped(None)
+    assert at.table.board.focus.target == target
+    at.table.gestures.tap(None)
     at.controller.pause()
     person.frames(2)
     person.tap(person.with_text("Back to the game"))
@@ -373,7 +373,7 @@ def test_one_tap_on_the_menu_is_enough_while_a_card_flies(start_app: StartApp) -
     at = sit_down(person)
     at.tap(plays(at)[0])
     assert at.table.telling
-    person.tap(at.table.chrome.menu)
+    person.tap(at.table.hud.menu)
     person.with_text("Paused")
     assert not at.table.telling
 

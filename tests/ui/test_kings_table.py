@@ -9,7 +9,15 @@ import pytest
 from kingsapp.games.kings.cards import CARD_OF
 from kingsapp.games.kings.game import KINGS
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL, play
-from kingsapp.ui.tables.kings.input.targets import DISCARD, MineTarget, PlayerTarget, UnitTarget
+from kingsapp.ui.tables.kings.input.targets import (
+    DISCARD,
+    CampTarget,
+    DeckTarget,
+    DiscardTarget,
+    MineTarget,
+    PlayerTarget,
+    UnitTarget,
+)
 from tests.ui.kings_tables import LoneTable, mockup, played_game, stuck
 
 DWARF6, DWARF9, GIANT8, GOBLIN0 = (CARD_OF[name] for name in ("dwarf6b", "dwarf9b", "giant8b", "goblin0b"))
@@ -18,16 +26,20 @@ ENTER, ESCAPE, RIGHT, LEFT, Z = 13, 27, 275, 276, 122
 
 def hand(table: LoneTable, card: int) -> tuple[float, float]:
     """A place on the left part of a card, which its neighbour does not cover."""
-    tile = table.widget._tiles["hand", card]
+    tile = table.widget.board.tiles[UnitTarget(card)]
     return tile.x + tile.width * 0.3, tile.center_y
 
 
 def mine(table: LoneTable, number: int) -> Any:
-    return table.widget._tiles["mine", number]
+    return table.widget.board.tiles[MineTarget(number)]
 
 
 def states(table: LoneTable) -> dict[int, str]:
-    return {key[1]: tile.look.state for key, tile in table.widget._tiles.items() if key[0] == "mine"}
+    return {
+        target.number: tile.look.state
+        for target, tile in table.widget.board.tiles.items()
+        if isinstance(target, MineTarget)
+    }
 
 
 @pytest.fixture
@@ -61,7 +73,7 @@ def test_bare_rock_cancels_the_choice(anna: Any) -> None:
     driver, table = anna
     driver.tap(hand(table, DWARF6))
     driver.tap((206, driver.app.root.height - 26))
-    assert table.widget.focus.card is None
+    assert table.widget.board.focus.card is None
     assert not table.played
 
 
@@ -81,14 +93,14 @@ def test_a_card_in_the_air_says_what_it_will_do(anna: Any) -> None:
     touch = UnitTestTouch(x, y)
     touch.touch_down()
     touch.touch_move(x, y + 5)
-    assert table.widget._held is None, "within the slop nothing moves"
+    assert table.widget.air.held is None, "within the slop nothing moves"
     touch.touch_move(goal.center_x, goal.center_y - 40)
     driver.frames(2)
-    held: Any = table.widget._held
+    held: Any = table.widget.air.held
     assert held.center_y > goal.center_y - 40, "the card rides above the finger"
     assert states(table)[1] == "target"
-    assert table.widget._bubble.label == "You capture it"
-    assert table.widget.chrome.prompt.text == "Release: you capture this mine, value 7"
+    assert table.widget.prompter.bubble.label == "You capture it"
+    assert table.widget.hud.prompt.text == "Release: you capture this mine, value 7"
     touch.touch_up()
     driver.frames(2)
     assert table.played == [play(DWARF6, 1)]
@@ -101,7 +113,7 @@ def test_a_card_in_the_air_says_what_it_will_do(anna: Any) -> None:
 )  # fmt: skip
 def test_each_outcome_has_its_words(anna: Any, card: str, number: int, words: str) -> None:
     _, table = anna
-    assert table.widget.bubble_text(play(CARD_OF[card], number)) == words
+    assert table.widget.prompter.bubble_text(play(CARD_OF[card], number)) == words
 
 
 def test_a_card_dropped_beside_everything_goes_back(anna: Any) -> None:
@@ -109,8 +121,8 @@ def test_a_card_dropped_beside_everything_goes_back(anna: Any) -> None:
     driver.drag(hand(table, DWARF6), (206, 60))
     assert not table.played
     assert not table.heard
-    assert table.widget._tiles["hand", DWARF6].fade == 1
-    assert not table.widget._air.children
+    assert table.widget.board.tiles[UnitTarget(DWARF6)].fade == 1
+    assert not table.widget.air.layer.children
 
 
 def test_an_illegal_target_is_refused_by_tap_and_by_drag(anna: Any) -> None:
@@ -128,7 +140,7 @@ def test_the_explanation_stands_in_the_window_and_leads_to_its_rule(anna: Any) -
     action = play(DWARF6, 2)
     table.widget.explain(KINGS.why_not(table.state, action), action)
     driver.frames(2)
-    why = table.widget._why
+    why = table.widget.notes.why
     assert why.x >= 0
     assert why.right <= table.widget.right
     assert why.top <= table.widget.top
@@ -169,22 +181,22 @@ def drawing(start_app: Any) -> Any:
 
 def test_a_tap_draws_from_the_camp_or_the_deck(drawing: Any) -> None:
     driver, table = drawing
-    driver.tap(table.widget._tiles["camp", 1])
+    driver.tap(table.widget.board.tiles[CampTarget(1)])
     assert table.played == [DRAW + 1]
 
 
 def test_the_deck_can_be_dragged_to_the_hand(drawing: Any) -> None:
     driver, table = drawing
-    driver.drag(table.widget._tiles["deck",], (206, 60))
+    driver.drag(table.widget.board.tiles[DeckTarget()], (206, 60))
     assert table.played == [DRAW_DECK]
 
 
 def test_all_five_sources_glow_and_the_hand_keeps_a_place_open(drawing: Any) -> None:
     _, table = drawing
-    tiles = table.widget._tiles
-    assert [tiles["camp", race].look.state for race in range(4)] == ["legal"] * 4
-    assert tiles["deck",].look.state == "legal"
-    assert table.widget._ghost.look.face is not None
+    tiles = table.widget.board.tiles
+    assert [tiles[CampTarget(race)].look.state for race in range(4)] == ["legal"] * 4
+    assert tiles[DeckTarget()].look.state == "legal"
+    assert table.widget.board.ghost.look.face is not None
 
 
 def test_a_hand_card_cannot_be_played_while_drawing(drawing: Any) -> None:
@@ -197,13 +209,13 @@ def test_holding_anything_enlarges_it(anna: Any) -> None:
     driver, table = anna
     driver.hold(hand(table, GOBLIN0), 0.5)
     driver.hold(mine(table, 2), 0.5)
-    driver.hold(table.widget.rivals[3], 0.5)
+    driver.hold(table.widget.board.rivals[3], 0.5)
     things = [thing for event, thing in table.heard if event == "on_zoom"]
     assert things[0] == UnitTarget(GOBLIN0)
     assert isinstance(things[1], MineTarget)
-    assert things[1].mine.number == 2
+    assert things[1].number == 2
     assert isinstance(things[2], PlayerTarget | MineTarget)
-    assert table.widget.focus.card is None, "a long press chooses nothing"
+    assert table.widget.board.focus.card is None, "a long press chooses nothing"
 
 
 def test_the_right_mouse_button_enlarges_at_once(anna: Any) -> None:
@@ -221,9 +233,9 @@ def test_the_right_mouse_button_enlarges_at_once(anna: Any) -> None:
 
 def test_discard_camp_and_developed_mines_can_be_looked_through(anna: Any) -> None:
     driver, table = anna
-    driver.tap(table.widget._tiles["discard",])
-    driver.tap(table.widget._tiles["camp", 2])
-    driver.tap(table.widget._developed)
+    driver.tap(table.widget.board.tiles[DiscardTarget()])
+    driver.tap(table.widget.board.tiles[CampTarget(2)])
+    driver.tap(table.widget.board.developed)
     assert table.heard == [("on_browse", DISCARD), ("on_browse", 2), ("on_peek",)]
 
 
@@ -242,11 +254,11 @@ def test_a_read_only_table_can_be_looked_at_but_not_played(anna: Any) -> None:
 def test_keys_choose_aim_and_play(anna: Any) -> None:
     driver, table = anna
     driver.key(ord("4"), "4")
-    assert table.widget.focus.card == DWARF6
+    assert table.widget.board.focus.card == DWARF6
     driver.key(RIGHT)
-    assert table.widget.focus.target == play(DWARF6, 1)
+    assert table.widget.board.focus.target == play(DWARF6, 1)
     driver.key(RIGHT)
-    assert table.widget.focus.target == play(DWARF6, 3)
+    assert table.widget.board.focus.target == play(DWARF6, 3)
     driver.key(LEFT)
     driver.key(ENTER)
     assert table.played == [play(DWARF6, 1)]
@@ -256,7 +268,7 @@ def test_escape_cancels_and_z_asks_for_undo(anna: Any) -> None:
     driver, table = anna
     driver.key(ord("4"), "4")
     driver.key(ESCAPE)
-    assert table.widget.focus.card is None
+    assert table.widget.board.focus.card is None
     driver.key(Z, "z")
     assert table.heard == [("on_undo",)]
 
@@ -275,10 +287,10 @@ def test_k26_one_button_shows_the_hand(start_app: Any) -> None:
     driver.frames(4)
     driver.tap(driver.with_text("Show hand"))
     assert table.played == [REDEAL]
-    panel = table.widget._shown_hand
+    panel = table.widget.reveal.panel
     assert len(panel.ids.cards.children) == 6
     driver.tap(driver.with_text("Continue"))
-    assert table.widget._shown_hand is None
+    assert table.widget.reveal.panel is None
 
 
 @pytest.mark.parametrize("left_handed", [False, True])
@@ -291,12 +303,12 @@ def test_k26_the_centre_stays_in_sight_as_proof(
     driver.frames(4)
     table.play(REDEAL)
     driver.frames(3)
-    panel = table.widget._shown_hand
+    panel = table.widget.reveal.panel
     body = panel.ids.body
     assert body.x >= 0
     assert body.right <= size[0]
-    for tile in (tile for key, tile in table.widget._tiles.items() if key[0] == "mine"):
-        if tile.parent is table.widget._floor:
+    for tile in (tile for key, tile in table.widget.board.tiles.items() if isinstance(key, MineTarget)):
+        if tile.parent is table.widget.board.floor:
             assert not body.collide_widget(tile)
             assert not panel.dims(*tile.center)
     assert panel.dims(*body.center)
@@ -308,8 +320,8 @@ def test_sideways_the_bar_names_a_player_rather_than_half_of_it(start_app: Any, 
     long = "Torvald Ironbeard II"
     table = LoneTable(driver.app, mockup(), viewer=1, names=(long, "Boris", "Mira", "Torvald"))
     driver.frames(3)
-    assert table.widget.turn_text() != long
-    assert table.widget.chrome.title.text == long
+    assert table.widget.prompter.turn_text() != long
+    assert table.widget.hud.title.text == long
 
 
 @pytest.mark.parametrize("size", [(412, 915), (915, 412), (1280, 800), (1920, 1080)])
@@ -319,9 +331,9 @@ def test_who_thinks_keeps_every_mine_in_sight(start_app: Any, size: tuple[int, i
     for seat in (1, 2, 3):
         table.widget.thinking(seat)
         driver.frames(3)
-        dots, rival = table.widget._dots, table.widget.rivals[seat]
+        dots, rival = table.widget.notes.dots, table.widget.board.rivals[seat]
         assert dots.right <= driver.app.root.width
-        for x, y, w, h in rival.places.values():
+        for x, y, w, h in (*rival.mine_boxes.values(), *rival._backs):
             apart = dots.x >= x + w or dots.right <= x or dots.y >= y + h or dots.top <= y
             assert apart, f"the mark of {seat} hides something at {x}, {y}"
 
@@ -341,14 +353,14 @@ def test_a_told_step_ends_in_the_position_after_it(start_app: Any) -> None:
         if number % 2:
             driver.tap((200, 450))
         else:
-            driver.until(lambda: not table.widget.telling or table.widget._shown_hand is not None)
-            if table.widget._shown_hand is not None:
+            driver.until(lambda: not table.widget.telling or table.widget.reveal.panel is not None)
+            if table.widget.reveal.panel is not None:
                 table.widget.finish()
         driver.frames(2)
         assert not table.widget.telling
         assert table.widget.view == KINGS.observe(table.state, 1)
-        assert not table.widget._air.children
-        assert all(tile.fade == 1 for tile in table.widget._tiles.values())
+        assert not table.widget.air.layer.children
+        assert all(tile.fade == 1 for tile in table.widget.board.tiles.values())
 
 
 def test_without_motion_a_step_is_there_at_once(anna: Any) -> None:
@@ -364,7 +376,7 @@ def test_a_captured_mine_is_marked_new_and_the_last_move_stays_marked(anna: Any)
     assert states(table)[1] == "new"
     table.play(DRAW_DECK)
     table.play(next(a for a in table.state.legal_actions() if a < DRAW and a % 128 == 3))
-    assert "last" in states(table).values() or ("mine", 3) in table.widget._last
+    assert "last" in states(table).values() or MineTarget(3) in table.widget.board.last
 
 
 def textures(widget: Any) -> set[int]:
@@ -385,13 +397,15 @@ def textures(widget: Any) -> set[int]:
 
 def test_nothing_of_a_hand_stays_when_the_public_table_is_shown(anna: Any) -> None:
     driver, table = anna
-    faces = {tile.look.face.id for key, tile in table.widget._tiles.items() if key[0] == "hand"}
+    faces = {
+        tile.look.face.id for key, tile in table.widget.board.tiles.items() if isinstance(key, UnitTarget)
+    }
     driver.tap(hand(table, DWARF6))
     assert faces & textures(table.widget)
     table.viewer = None
     table.show()
     assert not faces & textures(table.widget)
-    assert {key[0] for key in table.widget._tiles} & {"hand"} == set()
+    assert not any(isinstance(target, UnitTarget) for target in table.widget.board.tiles)
 
 
 def test_public_tables_of_games_that_differ_in_hidden_cards_look_alike(start_app: Any) -> None:
@@ -419,10 +433,10 @@ def test_what_is_coloured_by_hand_follows_the_theme(start_app: Any) -> None:
     driver.frames(4)
     table.play(REDEAL)
     driver.frames(3)
-    theme, [line, *_] = driver.app.theme, table.widget._shown_hand.ids.lines.children
+    theme, [line, *_] = driver.app.theme, table.widget.reveal.panel.ids.lines.children
     before = list(theme.text2)
     driver.app.preferences.theme = "parchment"
     driver.frames(3)
     assert list(theme.text2) != before
     assert (list(line.color), list(line.strong)) == (list(theme.text2), list(theme.text))
-    assert list(table.widget.chrome.crown.color) == list(theme.accent)
+    assert list(table.widget.hud.crown.color) == list(theme.accent)

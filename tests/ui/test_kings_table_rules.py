@@ -8,6 +8,7 @@ import pytest
 
 from kingsapp.games.kings.cards import CARD_OF
 from kingsapp.games.kings.state import State
+from kingsapp.ui.tables.kings.input.targets import MineTarget, UnitTarget
 from tests.ui.kings_tables import LoneTable, mockup, played_game, stuck
 
 SIZES = [(360, 640), (412, 915), (915, 412), (800, 1280), (1280, 800), (1920, 1080)]
@@ -40,7 +41,7 @@ def test_nothing_is_cut_off_too_small_or_in_the_way(start_app: Any, size: Any, t
             driver.settle()
             found[language, name] = broken(driver.app, table)
             if name == "play":
-                table.widget.choose_card(CARD_OF["dwarf6b"])
+                table.widget.gestures.choose_card(CARD_OF["dwarf6b"])
                 driver.settle()
                 found[language, "chosen"] = broken(driver.app, table)
                 table.widget.thinking(2, "")
@@ -55,11 +56,11 @@ def broken(app: Any, table: LoneTable) -> list[str]:
 
     wrong = [rule for rule in broken_rules(app) if not rule.startswith("Tile")]
     widget = table.widget
-    for key, tile in widget._tiles.items():
+    for key, tile in widget.board.tiles.items():
         inside = widget.y - 1 <= tile.y and tile.top <= widget.top + 1 and widget.x - 1 <= tile.x
-        if not inside or (tile.right > widget.right + 1 and tile.parent is not widget._own):
+        if not inside or (tile.right > widget.right + 1 and tile.parent is not widget.board.own):
             wrong.append(f"{key} lies outside the window")
-        if key[0] in ("mine", "hand") and min(tile.size) < FINGER:
+        if isinstance(key, MineTarget | UnitTarget) and min(tile.size) < FINGER:
             wrong.append(f"{key} is too small for a finger")
     return wrong
 
@@ -68,9 +69,9 @@ def test_more_mines_than_fit_can_be_pushed_into_sight(start_app: Any) -> None:
     driver = start_app()
     table = LoneTable(driver.app, mockup(drawing=True))
     driver.frames(4)
-    last = table.widget._tiles["mine", 8]
+    last = table.widget.board.tiles[MineTarget(8)]
     assert last.right > table.widget.right
-    row = table.widget.box(table.widget.layout.own_row)
+    row = table.widget.geometry.box(table.widget.board.layout.own_row)
     driver.drag((350, row[1] + 40), (150, row[1] + 40))
     assert last.right <= table.widget.right
     assert not table.played

@@ -265,7 +265,7 @@ def test_under_the_cover_neither_keys_nor_taps_reach_the_table(start_app: StartA
     person.tap((200, 60))
     assert at.cover is not None
     assert at.controller.match.ply == ply
-    assert at.table.focus.card is None
+    assert at.table.board.focus.card is None
 
 
 def test_the_cover_tells_public_facts_only(start_app: StartApp) -> None:

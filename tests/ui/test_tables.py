@@ -11,6 +11,7 @@ from kingsapp.ai.hints import Hint
 from kingsapp.games.kings.cards import CARD_OF
 from kingsapp.games.kings.plays import play
 from kingsapp.games.taverns.game import TAVERNS
+from kingsapp.ui.tables.kings.input.targets import MineTarget, UnitTarget
 from tests.ui import kings_tables, taverns_tables
 from tests.ui.conftest import Driver
 
@@ -59,7 +60,7 @@ def test_a_button_ends_a_motion_and_does_what_it_says(
     for name, asked in STANDING.items():
         table = in_motion(driver)
         assert table.widget.telling
-        button = getattr(table.widget.chrome, name, None)
+        button = getattr(table.widget.hud, name, None)
         if button is None or button.parent is None:
             continue
         driver.tap(button)
@@ -91,8 +92,8 @@ def test_the_past_can_neither_be_undone_nor_hinted_at(
     driver = start_app(size=size)
     table = tables.LoneTable(driver.app, tables.mockup())
     driver.frames(4)
-    view, chrome = table.widget.view, table.widget.chrome
-    named = [getattr(chrome, name, None) for name in ("undo", "undo_words", "hint", "hint_words")]
+    view, hud = table.widget.view, table.widget.hud
+    named = [getattr(hud, name, None) for name in ("undo", "undo_words", "hint", "hint_words")]
     for past in (True, False):
         table.widget.show(view, [], past=past)
         driver.frames(3)
@@ -106,7 +107,7 @@ def lifted_card(driver: Driver) -> tuple[Any, Any, int]:
     """A table of Underground Kings with the best action, and a finger that has lifted another card."""
     table = kings_tables.LoneTable(driver.app, kings_tables.mockup())
     driver.frames(4)
-    card = table.widget._tiles["hand", CARD_OF["giant8b"]]
+    card = table.widget.board.tiles[UnitTarget(CARD_OF["giant8b"])]
     return table, held(driver, (card.x + card.width * 0.3, card.center_y)), play(CARD_OF["dwarf6b"], 1)
 
 
@@ -134,12 +135,12 @@ def held(driver: Driver, start: tuple[float, float]) -> Any:
 def test_a_hint_that_comes_during_a_drag_ends_it(start_app: Any, lifted: Callable[[Driver], Any]) -> None:
     driver = start_app()
     table, touch, best = lifted(driver)
-    assert table.widget._held is not None
+    assert table.widget.air.held is not None
     table.widget.hint(Hint(best, 1.0, 0.0, ()))
     touch.touch_move(touch.x + 5, touch.y + 5)
     touch.touch_up()
     driver.frames(2)
-    assert not table.widget._air.children
+    assert not table.widget.air.layer.children
     assert not table.played
     driver.key(ENTER)
     assert len(table.played) == 1, "what the hint chose is chosen"
@@ -150,10 +151,10 @@ def test_a_motion_that_is_cut_short_still_marks_the_mine_that_it_captured(start_
     table = kings_tables.LoneTable(driver.app, kings_tables.mockup())
     driver.frames(4)
     table.play(play(CARD_OF["dwarf6b"], 1))
-    driver.until(lambda: table.widget._told == 1)
+    driver.until(lambda: table.widget.motion._told == 1)
     driver.tap((206, 330))
     assert not table.widget.telling
-    assert table.widget._tiles["mine", 1].look.state == "new"
+    assert table.widget.board.tiles[MineTarget(1)].look.state == "new"
 
 
 def test_a_finger_on_something_that_the_next_step_takes_away_means_nothing(start_app: Any) -> None:
@@ -164,11 +165,34 @@ def test_a_finger_on_something_that_the_next_step_takes_away_means_nothing(start
     table = kings_tables.LoneTable(driver.app, kings_tables.mockup())
     driver.frames(4)
     table.widget.accepts = False  # As while others are to move.
-    touch = UnitTestTouch(*driver.place(table.widget._tiles["mine", 1]))
+    touch = UnitTestTouch(*driver.place(table.widget.board.tiles[MineTarget(1)]))
     touch.touch_down()
     table.play(play(CARD_OF["orc5b"], 1))
     driver.wait(5)
     touch.touch_up()
     driver.frames(2)
-    assert ("mine", 1) not in table.widget._tiles, "Boris has it"
+    assert MineTarget(1) not in table.widget.board.tiles, "Boris has it"
     assert table.heard == []
+
+
+def members(protocol: Any) -> set[str]:
+    """The names that a protocol asks for."""
+    bases = [base for base in protocol.__mro__ if base.__module__.startswith("kingsapp.")]
+    names = {name for base in bases for name in (*vars(base).get("__annotations__", ()), *vars(base))}
+    return {name for name in names if not name.startswith("_")}
+
+
+@pytest.mark.parametrize("tables", [kings_tables, taverns_tables])
+def test_a_table_has_all_that_its_parts_may_ask_of_it(start_app: Callable[..., Driver], tables: Any) -> None:
+    """A Kivy class has every attribute there is, as far as mypy knows."""
+    from kingsapp.ui.tables.common.host import TableHost
+    from kingsapp.ui.tables.common.interface import TableWidget
+    from kingsapp.ui.tables.common.keyboard import KeyTable
+    from kingsapp.ui.tables.taverns.input.decision import TavernsHost
+
+    driver = start_app()
+    widget = tables.LoneTable(driver.app, tables.mockup()).widget
+    hosts = [TableHost, KeyTable, TableWidget] + ([TavernsHost] if tables is taverns_tables else [])
+    asked = {name for host in hosts for name in members(host)}
+    assert {"view", "refresh", "press_key", "accepts"} <= asked
+    assert not [name for name in sorted(asked) if not hasattr(widget, name)]

@@ -217,7 +217,7 @@ def test_scoring_dwarfs_and_marker_walk_cell_by_cell(start_app: Callable[..., Dr
     driver.wait(0.2)
     assert not task.finished
     driver.until(lambda: bool(task.finished), 2)
-    assert middle(track.piece_box(YELLOW))[0] == pytest.approx(track.cell_centre(9)[0], abs=2)
+    assert track._tiles[YELLOW].center_x == pytest.approx(track.cell_centre(9)[0], abs=2)
     back = asynckivy.start(track.move_marker(13))
     driver.until(lambda: bool(back.finished), 2)
     driver.app.preferences.speed = "off"

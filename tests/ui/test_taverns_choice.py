@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kingsapp.games.taverns.game import TAVERNS
-from kingsapp.ui.tables.taverns.input.choice import BAR, Answer, Choice, Deed, Play, Refused, Turn, marks_of
+from kingsapp.ui.tables.taverns.input.choice import BAR, Answer, Choice, Deed, Play, Refused, Turn
+from kingsapp.ui.tables.taverns.map import highlight
 from kingsapp.ui.tables.taverns.text import preview
 from tests.taverns.builders import Table, rocks_but, table, unsettled
 
@@ -53,7 +54,7 @@ def why(drawn: Table, answer: Answer) -> str:
 
 def glowing(turn: Turn, choice: Answer, state: str = "legal") -> set[str]:
     assert isinstance(choice, Choice)
-    return {key for key, seen in turn.states(choice).items() if seen == state}
+    return {key for key, seen in highlight.of_choice(turn, choice).provinces.items() if seen == state}
 
 
 def chosen(answer: Answer | None) -> Choice:
@@ -73,9 +74,13 @@ def test_moving_is_a_button_a_province_and_a_neighbour() -> None:
     move = chosen(turn.press(turn.start(), Deed.MOVE))
     assert glowing(turn, move) == {"lugach", "frukfurt", "karavastan"}, "only where Ram has dwarfs"
     source = chosen(turn.tap(move, "lugach"))
-    assert turn.states(source)["lugach"] == "source"
+    assert highlight.of_choice(turn, source).provinces["lugach"] == "source"
     assert glowing(turn, source) == {"barkhandyr", "frukfurt", "karavastan"}
-    assert turn.roads(source) == [("lugach", "barkhandyr"), ("lugach", "frukfurt"), ("lugach", "karavastan")]
+    assert highlight.of_choice(turn, source).roads == [
+        ("lugach", "barkhandyr"),
+        ("lugach", "frukfurt"),
+        ("lugach", "karavastan"),
+    ]
     assert texts(drawn, turn.tap(source, "barkhandyr")) == ["move lugach>barkhandyr"]
 
 
@@ -220,7 +225,7 @@ def test_a_tapped_province_is_looked_at_and_let_go_again() -> None:
     _, turn = anna()
     here = chosen(turn.tap(turn.start(), "frukfurt"))
     assert here == Choice(here="frukfurt")
-    assert turn.states(here) == {"frukfurt": "source"}
+    assert highlight.of_choice(turn, here).provinces == {"frukfurt": "source"}
     assert turn.tap(here, "frukfurt") == Choice()
     assert turn.tap(here, "lugach") == Choice(here="lugach")
 
@@ -252,7 +257,7 @@ def test_where_a_dwarf_may_come_from_several_places_they_glow() -> None:
     into = chosen(turn.press(Choice(here="frukfurt"), Deed.MOVE))
     assert into.target == "frukfurt"
     assert glowing(turn, into) == {"lugach", "beardbados"}
-    assert turn.roads(into) == [("beardbados", "frukfurt"), ("lugach", "frukfurt")]
+    assert highlight.of_choice(turn, into).roads == [("beardbados", "frukfurt"), ("lugach", "frukfurt")]
     assert texts(drawn, turn.tap(into, "lugach")) == ["move lugach>frukfurt"]
     assert why(drawn, turn.tap(into, "karavastan")) == "no_dwarf_to_move"
 
@@ -345,7 +350,7 @@ def test_each_neighbour_offers_the_clans_that_may_go() -> None:
     assert trays["barkhandyr"].chosen == 4, "one clan goes by itself"
     assert trays["frukfurt"].clans == (0, 3)
     assert trays["hopsinki"].chosen is None
-    assert turn.arrows() == [(key, "beardbados") for key in ("barkhandyr", "frukfurt", "hopsinki")]
+    assert highlight.arrows(turn) == [(key, "beardbados") for key in ("barkhandyr", "frukfurt", "hopsinki")]
     assert glowing(turn, turn.start()) == {"frukfurt", "hopsinki"}
     assert glowing(turn, turn.start(), "source") == {"beardbados"}
 
@@ -446,7 +451,7 @@ def test_without_legal_actions_nothing_can_be_chosen() -> None:
     drawn, _ = anna()
     turn = Turn(TAVERNS.observe(drawn.state, 1), [])
     assert turn.tap(turn.start(), "lugach") == turn.start()
-    assert turn.states(turn.start()) == {}
+    assert highlight.of_choice(turn, turn.start()).provinces == {}
     assert turn.lift_dwarf("lugach", 0) is None
 
 
@@ -497,18 +502,27 @@ def test_what_was_played_is_marked_where_it_happened() -> None:
     keys = drawn.state.board.keys
     parse = TAVERNS.parse
     actions = [parse(drawn.state, text) for text in ("move lugach>frukfurt", "add malien", "pass", "roll 4")]
-    states, roads = marks_of(actions, keys)
+    shown = highlight.of_actions(actions, keys)
+    states, roads = shown.provinces, shown.roads
     assert states == {"lugach": "source", "frukfurt": "chosen", "malien": "chosen"}
     assert roads == [("lugach", "frukfurt")]
-    states, roads = marks_of([parse(drawn.state, "cart lugach>malien")], keys)
+    shown = highlight.of_actions([parse(drawn.state, "cart lugach>malien")], keys)
+    states, roads = shown.provinces, shown.roads
     assert states == {"lugach": "source", "malien": "chosen"}
     assert not roads
-    assert marks_of([parse(drawn.state, "rumour frukfurt:red")], keys)[0] == {"frukfurt": "source"}
+    assert highlight.of_actions([parse(drawn.state, "rumour frukfurt:red")], keys).provinces == {
+        "frukfurt": "source"
+    }
 
 
 def test_a_hint_lights_nothing_but_what_it_advises() -> None:
     drawn, turn = anna()
     advised = turn.choice_of(TAVERNS.parse(drawn.state, "move lugach>frukfurt"), turn.start())
-    assert turn.states(advised, advised=True) == {"lugach": "source", "frukfurt": "chosen"}
-    assert turn.roads(advised, advised=True) == [("lugach", "frukfurt")]
-    assert len(turn.roads(advised)) == 3, "once it is taken up, the other roads are open too"
+    assert highlight.of_choice(turn, advised, advised=True).provinces == {
+        "lugach": "source",
+        "frukfurt": "chosen",
+    }
+    assert highlight.of_choice(turn, advised, advised=True).roads == [("lugach", "frukfurt")]
+    assert len(highlight.of_choice(turn, advised).roads) == 3, (
+        "once it is taken up, the other roads are open too"
+    )

@@ -149,7 +149,7 @@ def test_an_earlier_moment_is_only_looked_at(start_app: StartApp) -> None:
 def test_the_way_back_stands_where_the_actions_were(start_app: StartApp, size: tuple[int, int]) -> None:
     person = start_app(size=size)
     at = sit(person)
-    actions = at.table.chrome.actions
+    actions = at.table.hud.actions
     at.controller.look_back(3)
     person.frames(3)
     bar = at.controller.history._bar
@@ -199,7 +199,7 @@ def test_a_tap_ends_one_step_and_the_die_still_rolls(start_app: StartApp, by: st
     person = start_app(speed="normal")
     at = sit(person)
     person.tap(at.button(Deed.PROSPECT))
-    person.tap(at.table.chrome.primary)
+    person.tap(at.table.hud.primary)
     assert at.table.telling
     assert at.table.view.phase != "roll", "the marker goes first"
     if by == "tap":
@@ -209,7 +209,7 @@ def test_a_tap_ends_one_step_and_the_die_still_rolls(start_app: StartApp, by: st
     assert at.table.telling
     person.wait(0.3)
     assert at.table.telling
-    assert at.table.die.eyes, "it tumbles"
+    assert at.table.die.widget.eyes, "it tumbles"
 
 
 def test_of_several_actions_none_follows_one_that_could_not_be_saved(

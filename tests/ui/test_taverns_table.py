@@ -38,7 +38,7 @@ def sit(start_app: Any, picture: str, **more: Any) -> tuple[Driver, LoneTable]:
 
 
 def button(table: LoneTable, deed: Deed) -> Any:
-    return table.widget.chrome.actions.buttons[deed]
+    return table.widget.hud.actions.buttons[deed]
 
 
 def plate(table: LoneTable, province: str) -> tuple[float, float]:
@@ -56,7 +56,7 @@ def states(table: LoneTable, state: str = "legal") -> set[str]:
 
 
 def prompt(table: LoneTable) -> str:
-    return str(table.widget.chrome.prompt.text)
+    return str(table.widget.hud.prompt.text)
 
 
 def test_an_action_and_a_province(anna: Any) -> None:
@@ -101,9 +101,9 @@ def test_a_province_that_is_not_possible_says_why(anna: Any) -> None:
 
 def test_the_pass_is_asked_for(anna: Any) -> None:
     driver, table = anna
-    driver.tap(table.widget.chrome.passing)
+    driver.tap(table.widget.hud.passing)
     assert not table.played
-    driver.tap(table.widget.chrome.primary)
+    driver.tap(table.widget.hud.primary)
     assert table.played == ["pass"]
 
 
@@ -123,7 +123,7 @@ def test_a_dwarf_is_dragged_along_a_road(anna: Any) -> None:
     driver, table = anna
     driver.drag(token(table, "lugach"), plate(table, "karavastan"))
     assert table.played == ["move lugach>karavastan"]
-    assert not table.widget._air.children
+    assert not table.widget.air.layer.children
 
 
 def test_a_dwarf_dropped_where_no_road_leads_stays_and_says_why(anna: Any) -> None:
@@ -131,7 +131,7 @@ def test_a_dwarf_dropped_where_no_road_leads_stays_and_says_why(anna: Any) -> No
     driver.drag(token(table, "lugach"), plate(table, "pickutsk"))
     assert not table.played
     assert table.why == "T11"
-    assert table.widget.choice == Choice()
+    assert table.widget.decision.choice == Choice()
     assert table.widget.board._shown_dwarfs("lugach")[0] == 3
 
 
@@ -141,7 +141,7 @@ def test_a_dwarf_dropped_on_its_own_province_stays(anna: Any) -> None:
     driver.drag((x, y), (x + 22, y - 4))
     assert not table.played
     assert not table.why
-    assert table.widget.choice == Choice()
+    assert table.widget.decision.choice == Choice()
 
 
 def test_a_tavern_is_dragged_to_another_province(anna: Any) -> None:
@@ -156,7 +156,7 @@ def test_a_tavern_about_to_be_moved_says_whose_it_will_be(anna: Any) -> None:
     driver.tap(button(table, Deed.CART))
     driver.tap(plate(table, "sakurogava"))
     assert not table.played
-    assert [bubble.label for _, bubble in table.widget._bubbles] == ["Tavern to Igor"]
+    assert [bubble.label for _, bubble in table.widget.prompter.bubbles] == ["Tavern to Igor"]
     assert prompt(table).endswith("The tavern in Sakurogava goes to Igor.")
     driver.tap(plate(table, "sakurogava"))
     assert table.played == ["cart lugach>sakurogava"]
@@ -182,7 +182,7 @@ def test_while_dragging_the_consequence_is_said(start_app: Any) -> None:
     touch.touch_move(*goal)
     driver.frames(2)
     assert prompt(table) == "Frukfurt – Lugach? The tavern in Lugach becomes yours."
-    assert [bubble.label for _, bubble in table.widget._bubbles] == ["Your tavern"]
+    assert [bubble.label for _, bubble in table.widget.prompter.bubbles] == ["Your tavern"]
     touch.touch_up()
     driver.frames(3)
     assert table.played == ["move frukfurt>lugach"]
@@ -192,7 +192,7 @@ def test_a_tavern_about_to_change_hands_is_previewed_at_the_province(start_app: 
     picture = "lugach red 2, blue 2; tavern red\nmalien green 1"
     driver, table = sit(start_app, picture)
     driver.tap(button(table, Deed.MOVE))
-    assert [bubble.label for _, bubble in table.widget._bubbles] == ["Tavern to Boris"]
+    assert [bubble.label for _, bubble in table.widget.prompter.bubbles] == ["Tavern to Boris"]
 
 
 def test_leaving_the_own_tavern_says_whose_it_will_be(anna: Any) -> None:
@@ -221,14 +221,14 @@ def test_a_choice_can_be_cancelled(anna: Any, way: str) -> None:
     driver, table = anna
     driver.tap(button(table, Deed.ADD))
     if way == "button":
-        driver.tap(table.widget.chrome.cancel)
+        driver.tap(table.widget.hud.cancel)
     elif way == "key":
         driver.key(ESCAPE)
     elif way == "sea":
         driver.tap((table.widget.board.x + 6, table.widget.board.y + 6))
     else:
         driver.tap(button(table, Deed.ADD))
-    assert table.widget.choice == Choice()
+    assert table.widget.decision.choice == Choice()
     assert not states(table)
     assert not table.played
 
@@ -240,7 +240,7 @@ def test_what_was_chosen_outlives_another_layout(anna: Any) -> None:
     driver.app.preferences.left_handed = True
     driver.app.preferences.confirm = True
     driver.frames(3)
-    assert table.widget.choice == Choice(Deed.MOVE, origin="lugach")
+    assert table.widget.decision.choice == Choice(Deed.MOVE, origin="lugach")
     assert states(table, "source") == {"lugach"}
     driver.tap(plate(table, "barkhandyr"))
     assert not table.played, "the new setting counts"
@@ -252,8 +252,8 @@ def test_prospecting_can_be_cancelled_until_the_roll(anna: Any) -> None:
     driver, table = anna
     driver.tap(button(table, Deed.PROSPECT))
     assert "A roll cannot be taken back" in prompt(table)
-    driver.tap(table.widget.chrome.cancel_icon)
-    assert table.widget.choice == Choice()
+    driver.tap(table.widget.hud.cancel_icon)
+    assert table.widget.decision.choice == Choice()
     assert not table.played
 
 
@@ -262,7 +262,7 @@ def test_back_takes_one_step_back_at_a_time(anna: Any) -> None:
     driver.tap(button(table, Deed.MOVE))
     driver.tap(plate(table, "lugach"))
     assert table.widget.cancel_choice()
-    assert table.widget.choice == Choice(Deed.MOVE)
+    assert table.widget.decision.choice == Choice(Deed.MOVE)
     assert table.widget.cancel_choice()
     assert not table.widget.cancel_choice(), "then Back is for the menu"
 
@@ -294,7 +294,7 @@ def test_settling_is_a_tap(start_app: Any) -> None:
 def prospect(driver: Driver, table: LoneTable, eyes: int = 4) -> None:
     table.eyes.append(eyes)
     driver.tap(button(table, Deed.PROSPECT))
-    driver.tap(table.widget.chrome.primary)
+    driver.tap(table.widget.hud.primary)
     driver.until(lambda: table.widget.accepts)
     driver.frames(2)
 
@@ -303,7 +303,7 @@ def test_the_die_lies_there_until_the_find_is_placed(anna: Any) -> None:
     driver, table = anna
     prospect(driver, table)
     assert table.widget.view.phase == "place"
-    assert table.widget.die.eyes == 4
+    assert table.widget.die.widget.eyes == 4
     assert states(table) == {"frukfurt", "karavastan", "barkhandyr", "hopsinki", "beardbados", "sakurogava"}
     assert "lugach" in states(table, "dimmed")
 
@@ -331,7 +331,7 @@ def test_also_on_the_smallest_phone_it_is_said_that_dwarfs_will_walk(start_app: 
     for province in ("beardbados", "barkhandyr", "sakurogava"):
         driver.tap(plate(table, province))
         driver.frames(3)
-        assert re.search(r"\d", table.widget.chrome.prompt.content.said_note), province
+        assert re.search(r"\d", table.widget.hud.prompt.content.said_note), province
 
 
 def test_waste_rock_is_placed_the_same_way(anna: Any) -> None:
@@ -341,7 +341,7 @@ def test_waste_rock_is_placed_the_same_way(anna: Any) -> None:
     assert table.why == "T14"
     driver.tap(plate(table, "beardbados"))
     assert table.widget.board._previews == {"beardbados": ("", True)}
-    driver.tap(table.widget.chrome.primary)
+    driver.tap(table.widget.hud.primary)
     assert table.played == ["prospect", "rock beardbados"]
 
 
@@ -356,21 +356,21 @@ def rumour(driver: Driver, table: LoneTable) -> None:
 def test_each_neighbour_offers_its_clans(anna: Any) -> None:
     driver, table = anna
     rumour(driver, table)
-    trays = table.widget._trays
+    trays = table.widget.trays.views
     assert set(trays) == {"barkhandyr", "frukfurt", "hopsinki"}
     assert trays["barkhandyr"].tray.locked
-    assert table.widget.chrome.primary.disabled
+    assert table.widget.hud.primary.disabled
     assert len(table.widget.board._arrows) == 3
     driver.tap(trays["frukfurt"].chip_centre(3))
     assert prompt(table) == "Who follows the rumour? Hopsinki: choose Bear or Raven"
     driver.tap(trays["hopsinki"].chip_centre(1))
-    assert not table.widget.chrome.primary.disabled
-    assert table.widget.chrome.primary.text == "Send 3"
-    driver.tap(table.widget.chrome.primary)
+    assert not table.widget.hud.primary.disabled
+    assert table.widget.hud.primary.text == "Send 3"
+    driver.tap(table.widget.hud.primary)
     sent = ["rumour barkhandyr:purple", "rumour frukfurt:yellow", "rumour hopsinki:blue"]
     assert table.played == ["prospect", "gold beardbados", *sent]
     assert table.widget.view.province("beardbados").dwarfs == (0, 1, 0, 2, 1, 0)
-    assert not table.widget._trays
+    assert not table.widget.trays.views
 
 
 @pytest.mark.parametrize("key", ["scrolldown", "scrollup", "right"])
@@ -379,19 +379,19 @@ def test_only_the_left_button_of_a_mouse_picks_a_clan(anna: Any, key: str) -> No
 
     driver, table = anna
     rumour(driver, table)
-    x, y = table.widget._trays["frukfurt"].chip_centre(3)
+    x, y = table.widget.trays.views["frukfurt"].chip_centre(3)
     touch = UnitTestTouch(x, y)
     touch.profile, touch.button = ["pos", "button"], key
     touch.touch_down()
     touch.touch_up()
-    assert not table.widget.choice.senders
+    assert not table.widget.decision.choice.senders
 
 
 def test_a_dwarf_can_also_be_dragged_to_the_find(anna: Any) -> None:
     driver, table = anna
     rumour(driver, table)
     driver.drag(token(table, "hopsinki", 3), plate(table, "beardbados"))
-    assert dict(table.widget.choice.senders) == {"hopsinki": 3}
+    assert dict(table.widget.decision.choice.senders) == {"hopsinki": 3}
 
 
 def test_dwarfs_without_a_choice_go_by_themselves(start_app: Any) -> None:
@@ -410,7 +410,7 @@ def test_a_rumour_that_was_taken_back_waits_for_the_person(start_app: Any) -> No
     table = LoneTable(driver.app, position.state)
     driver.wait(2)
     assert table.played == []
-    driver.tap(table.widget.chrome.primary)
+    driver.tap(table.widget.hud.primary)
     assert table.played == ["rumour frukfurt:red"]
 
 
@@ -420,30 +420,30 @@ def test_a_rumour_that_is_resumed_says_what_was_found(start_app: Any, found: str
     position = drawn("frukfurt red 2\nmalien blue 1", clans=CLANS)
     position.play("prospect", found, "rock lugach" if found == "roll 6" else "gold lugach")
     table = LoneTable(driver.app, position.state).widget
-    table._eyes = 3
+    table.die.eyes = 3
     table.view = TAVERNS.observe(drawn("malien red 1", clans=CLANS).state, 0)
     table.show(TAVERNS.observe(position.state, 0), position.state.legal_actions())
     table.accepts = True
-    said = table.teller.say(table.choice)
+    said = table.prompter.builder.say(table.decision.choice)
     assert table._head(said)[0].startswith(head)
-    assert table._eyes == (6 if found == "roll 6" else 0), "not the die of another roll"
+    assert table.die.eyes == (6 if found == "roll 6" else 0), "not the die of another roll"
     assert table._income_text() != "No tavern income this turn"
 
 
 def test_dwarfs_that_were_sent_before_do_not_walk_again(start_app: Any) -> None:
     driver = start_app()
     table = LoneTable(driver.app, mockup())
-    table.widget._sending, table.widget._walked = (1, 2, 3), 1
+    table.widget.motion._sending, table.widget.motion._walked = (1, 2, 3), 1
     table.show()
     driver.frames(2)
-    assert not table.widget._sending
-    assert not table.widget._walked
+    assert not table.widget.motion._sending
+    assert not table.widget.motion._walked
 
 
 def test_a_whole_turn_by_keys(anna: Any) -> None:
     driver, table = anna
     driver.key(50, "2")
-    assert table.widget.choice.deed == Deed.MOVE
+    assert table.widget.decision.choice.deed == Deed.MOVE
     driver.key(RIGHT)
     assert states(table, "chosen") == {"frukfurt"}
     driver.key(ENTER)
@@ -475,9 +475,9 @@ def test_pass_undo_and_escape_have_keys(anna: Any) -> None:
     driver.key(Z, "z")
     assert table.heard == [("on_undo",)]
     driver.key(112, "p")
-    assert table.widget.choice.deed == Deed.PASS
+    assert table.widget.decision.choice.deed == Deed.PASS
     driver.key(ESCAPE)
-    assert table.widget.choice.deed is None
+    assert table.widget.decision.choice.deed is None
     driver.key(48, "0")
     driver.key(ENTER)
     assert table.played == ["pass"]
@@ -489,14 +489,14 @@ def test_the_die_ends_on_what_was_rolled_and_a_tap_finishes(start_app: Any) -> N
     driver.frames(4)
     table.eyes.append(3)
     driver.tap(button(table, Deed.PROSPECT))
-    driver.tap(table.widget.chrome.primary)
-    driver.until(lambda: table.widget.die.eyes > 0, 5)
+    driver.tap(table.widget.hud.primary)
+    driver.until(lambda: table.widget.die.widget.eyes > 0, 5)
     seen = set()
     while not table.widget.accepts:
         driver.frames(1)
-        seen.add(int(table.widget.die.eyes))
+        seen.add(int(table.widget.die.widget.eyes))
     assert len(seen) > 3, "it tumbles"
-    assert table.widget.die.eyes == 3
+    assert table.widget.die.widget.eyes == 3
     driver.tap(plate(table, "beardbados"))
     driver.tap(plate(table, "beardbados"))
     assert table.widget.telling
@@ -517,11 +517,11 @@ def test_a_dragged_piece_goes_on_from_where_it_was_let_go(start_app: Any, piece:
     goal = plate(table, "barkhandyr")
     driver.drag(start, goal)
     assert table.widget.telling
-    [flying] = table.widget._air.children
+    [flying] = table.widget.air.layer.children
     assert abs(flying.center_x - goal[0]) + abs(flying.center_y - goal[1]) < 60, "it does not go back"
     assert (board._shown_dwarfs("lugach")[0] == 2) == (piece == "dwarf")
     driver.until(lambda: not table.widget.telling)
-    assert not table.widget._air.children
+    assert not table.widget.air.layer.children
 
 
 def test_a_dwarf_walks_along_its_road(start_app: Any) -> None:
@@ -533,13 +533,13 @@ def test_a_dwarf_walks_along_its_road(start_app: Any) -> None:
     driver.tap(plate(table, "barkhandyr"))
     driver.wait(0.35)
     assert table.widget.telling
-    [walker] = table.widget._air.children
+    [walker] = table.widget.air.layer.children
     road = table.widget.board.road("lugach", "barkhandyr")
     away = min(abs(walker.center_x - x) + abs(walker.center_y - y) for x, y in road)
     assert away < 30, "it is on the road"
     assert table.widget.board._shown_dwarfs("lugach")[0] == 2
     driver.until(lambda: not table.widget.telling)
-    assert not table.widget._air.children
+    assert not table.widget.air.layer.children
     assert table.widget.view.province("barkhandyr").dwarfs[0] == 1
 
 
@@ -552,7 +552,7 @@ def test_every_kind_of_event_is_told_in_motion(start_app: Any) -> None:
         driver.until(lambda: not table.widget.telling and not table._steps, 20)
         driver.frames(3)
     assert table.widget.view == TAVERNS.observe(table.state, 0)
-    assert not table.widget._air.children
+    assert not table.widget.air.layer.children
 
 
 def test_others_are_captioned_and_thought_of(start_app: Any) -> None:
@@ -579,7 +579,7 @@ def test_sideways_a_hint_leaves_every_province_in_sight(start_app: Any, language
     best = TAVERNS.parse(table.state, "move lugach>frukfurt")
     table.widget.hint(Hint(best, 1.0, 0.0, tuple(TAVERNS.guide.explain(table.state, best))))
     driver.frames(3)
-    board, prompt = table.widget.board, table.widget.chrome.prompt
+    board, prompt = table.widget.board, table.widget.hud.prompt
     for key in board.atlas.places:
         _, low, _, high = board.plate_box(key)
         assert prompt.y >= low + high, key
@@ -589,16 +589,16 @@ def test_sideways_what_is_told_of_others_takes_the_place_of_the_actions(start_ap
     driver = start_app(size=(915, 412))
     table = LoneTable(driver.app, mockup("purple"))
     driver.frames(4)
-    board, chrome = table.widget.board, table.widget.chrome
+    board, hud = table.widget.board, table.widget.hud
     values = {"player": "Mira", "origin": "Karavastan", "target": "Lugach"}
     table.widget.caption(("taverns.event.moved", values), 4, "")
     driver.frames(3)
-    assert chrome.prompt.x >= board.right
-    assert chrome.actions.parent is None
+    assert hud.prompt.x >= board.right
+    assert hud.actions.parent is None
     table.widget.caption(None)
     driver.frames(3)
-    assert chrome.actions.parent is not None
-    assert chrome.prompt.y >= chrome.actions.top
+    assert hud.actions.parent is not None
+    assert hud.prompt.y >= hud.actions.top
 
 
 @pytest.mark.parametrize("size", [(915, 412), (1280, 800)])
@@ -609,7 +609,7 @@ def test_the_thinking_dots_cover_nothing_but_tokens(start_app: Any, size: Any) -
     widget = table.widget
     for seat in range(6):
         widget.thinking(seat)
-        dots = widget._dots
+        dots = widget.notes.dots
         assert dots.x >= 0
         for other in range(6):
             x, y, side, _ = widget.clans.token_box(other)
@@ -621,10 +621,10 @@ def test_a_button_without_a_province_is_refused_for_the_whole_map(start_app: Any
     driver, table = sit(start_app, "lugach red 2\nmalien blue 1; gold 2")
     driver.tap(button(table, Deed.COLLECT))
     assert table.why == "T16"
-    assert table.widget._why.text == "No nuggets lie where your dwarfs stand."
+    assert table.widget.notes.why.text == "No nuggets lie where your dwarfs stand."
     driver.tap(plate(table, "lugach"))
     driver.tap(button(table, Deed.COLLECT))
-    assert table.widget._why.text == "No nuggets lie in Lugach."
+    assert table.widget.notes.why.text == "No nuggets lie in Lugach."
 
 
 def test_the_last_move_stays_marked_while_somebody_thinks(start_app: Any) -> None:
@@ -641,12 +641,12 @@ def test_nothing_lies_over_the_golden_button(start_app: Any, size: Any) -> None:
     driver = start_app(size=size)
     table = LoneTable(driver.app, mockup())
     driver.frames(4)
-    table.widget.take(Choice(Deed.CART, origin="lugach", target="karavastan"))
+    table.widget.gestures.take(Choice(Deed.CART, origin="lugach", target="karavastan"))
     driver.frames(3)
     for turned in (size, (size[0] + 60, size[1]), size[::-1], size):
         driver.resize(*turned)
         driver.frames(4)
-        golden = table.widget.chrome.primary
+        golden = table.widget.hud.primary
         drawn_later = golden.parent.children[: golden.parent.children.index(golden)]
         assert not [widget for widget in drawn_later if widget.collide_widget(golden)], turned
 
@@ -663,7 +663,7 @@ def test_a_hint_is_chosen_for_the_person(anna: Any) -> None:
     best = TAVERNS.parse(table.state, "move lugach>frukfurt")
     table.widget.hint(Hint(best, 1.0, 0.0, ()))
     assert states(table, "chosen") == {"frukfurt"}
-    driver.tap(table.widget.chrome.primary)
+    driver.tap(table.widget.hud.primary)
     assert table.played == ["move lugach>frukfurt"]
 
 
@@ -676,7 +676,7 @@ def test_a_hint_says_its_reason_in_windows_of_every_kind(start_app: Any, size: A
     reasons = tuple(TAVERNS.guide.explain(table.state, best))
     table.widget.hint(Hint(best, 1.0, 0.0, reasons))
     driver.frames(6)
-    assert table.widget.chrome.prompt.content.said_note.startswith("У вас будет больше всех гномов")
+    assert table.widget.hud.prompt.content.said_note.startswith("У вас будет больше всех гномов")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -685,14 +685,14 @@ def test_buttons_are_large_enough_and_in_the_window(start_app: Any, size: Any, l
     driver = start_app(size=size, language=language)
     table = LoneTable(driver.app, mockup())
     driver.frames(6)
-    chrome = table.widget.chrome
+    hud = table.widget.hud
 
     def looked_at() -> None:
         driver.frames(4)
-        shown: list[Any] = [chrome.primary, chrome.cancel, chrome.cancel_icon, chrome.passing]
-        shown += [chrome.undo, chrome.hint]
-        shown = [*(one for one in shown if one.parent), *chrome.actions.buttons.values()]
-        for one in (*shown, *table.widget._trays.values()):
+        shown: list[Any] = [hud.primary, hud.cancel, hud.cancel_icon, hud.passing]
+        shown += [hud.undo, hud.hint]
+        shown = [*(one for one in shown if one.parent), *hud.actions.buttons.values()]
+        for one in (*shown, *table.widget.trays.views.values()):
             assert one.width >= 48 - 0.5, one
             assert one.height >= 48 - 0.5, one
             assert one.x >= -0.5, one
@@ -722,9 +722,9 @@ def test_previews_are_worked_out_when_the_choice_changes_and_not_while_the_map_m
 
     person, table = anna
     widget = table.widget
-    widget.take(Choice(Deed.CART, origin="lugach", target="karavastan"))
+    widget.gestures.take(Choice(Deed.CART, origin="lugach", target="karavastan"))
     person.frames(2)
-    ((_, bubble),) = widget._bubbles
+    ((_, bubble),) = widget.prompter.bubbles
     place = bubble.pos[:]
     worked_out: list[object] = []
 

@@ -11,8 +11,8 @@ from kingsapp.core.game import Event
 from kingsapp.games.taverns.events import GameEnded
 from kingsapp.games.taverns.game import TAVERNS
 from kingsapp.games.taverns.observation import Observation
+from kingsapp.ui.tables.common.geometry import Box as Place
 from kingsapp.ui.tables.taverns.animation.apply_event import apply_event, put_dwarf, without_tavern
-from kingsapp.ui.tables.taverns.board.rumour import Box as Place
 from kingsapp.ui.tables.taverns.board.rumour import tray_spots
 from tests.taverns.builders import table
 

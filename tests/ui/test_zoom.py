@@ -17,7 +17,7 @@ from kingsapp.games.kings.observation import Observation
 from kingsapp.games.kings.plays import DRAW, played
 from kingsapp.games.kings.state import State
 from kingsapp.ui.tables.kings.dialogs.describe import Closeup, Describer, chip
-from kingsapp.ui.tables.kings.input.targets import MineTarget, PlayerTarget, SideTarget, Target, UnitTarget
+from kingsapp.ui.tables.kings.input.targets import DeckTarget, MineTarget, PlayerTarget, Target, UnitTarget
 from kingsapp.ui.text.i18n import Translator
 from kingsapp.ui.widgets.sentence import Gem
 from tests.kings.builders import table
@@ -38,14 +38,14 @@ def say(view: Observation, thing: Target, viewer: int | None = 0, language: str 
 
 def things(view: Observation) -> Iterator[Target]:
     """Everything that the viewer can point at."""
-    yield from (MineTarget(mine, None) for mine in view.centre)
-    yield from (MineTarget(mine, seat) for seat, mines in enumerate(view.captured) for mine in mines)
+    yield from (MineTarget(mine.number) for mine in view.centre)
+    yield from (MineTarget(mine.number) for seat, mines in enumerate(view.captured) for mine in mines)
     yield from (UnitTarget(card) for card in view.hand)
     yield from (UnitTarget(pile[-1]) for pile in view.camp if pile)
     yield from (UnitTarget(card) for card in view.discard[-1:])
     yield from (PlayerTarget(seat) for seat in range(view.players))
     if view.deck_top:
-        yield SideTarget(view.deck_top)
+        yield DeckTarget()
 
 
 def positions() -> Iterator[State]:
@@ -87,8 +87,7 @@ def test_what_can_be_played_is_exactly_what_the_rules_allow() -> None:
         view = KINGS.observe(state, state.seat)
         plays = [] if state.over else [played(action) for action in state.legal_actions() if action < DRAW]
         for mine in (*view.centre, *view.captured[state.seat]):
-            owner = None if mine in view.centre else state.seat
-            now = say(view, MineTarget(mine, owner), state.seat).now
+            now = say(view, MineTarget(mine.number), state.seat).now
             assert set(now[1:]) == {chip(card) for card, number in plays if number == mine.number}
             seen += len(now)
         for card in view.hand:
@@ -150,13 +149,13 @@ def test_developed_mines_of_others_are_only_counted() -> None:
 )
 def test_a_centre_mine_says_what_happens_next(drawn: str, lead: str) -> None:
     view = table("dwarf orc goblin giant", centre=[drawn, "", "", ""]).seen_by(0)
-    assert say(view, MineTarget(view.centre[0], None)).lead.startswith(lead)
+    assert say(view, MineTarget(view.centre[0].number)).lead.startswith(lead)
 
 
 def test_where_a_race_has_no_king_the_mine_goes_to_who_plays() -> None:
     for races, ending in (("dwarf orc goblin giant", "that unit’s race."), ("dwarf orc", "plays the unit.")):
         view = table(races, centre=["defence 1", "", "", ""]).seen_by(0)
-        assert say(view, MineTarget(view.centre[0], None)).lead.endswith(ending)
+        assert say(view, MineTarget(view.centre[0].number)).lead.endswith(ending)
 
 
 @pytest.mark.parametrize(
@@ -174,9 +173,9 @@ def test_where_a_race_has_no_king_the_mine_goes_to_who_plays() -> None:
 )
 def test_a_captured_mine_says_what_it_lacks(drawn: str, lead: str) -> None:
     view = table("dwarf orc", own=[drawn]).seen_by(0)
-    assert say(view, MineTarget(view.captured[0][0], 0)).lead.startswith(lead)
+    assert say(view, MineTarget(view.captured[0][0].number)).lead.startswith(lead)
     other = table("orc dwarf", captured={1: [drawn]}).seen_by(0)
-    said = say(other, MineTarget(other.captured[1][0], 1))
+    said = say(other, MineTarget(other.captured[1][0].number))
     assert said.lead.startswith(lead)
     assert said.lead.endswith("Only Boris may play here.")
     assert said.now == (), "nobody else may play there"
@@ -212,7 +211,7 @@ def test_the_enlarged_view_fits_the_window_and_closes(start_app: Callable[..., A
     view = shown.view
     for size in ((360, 640), (412, 915), (915, 412), (1280, 800)):
         person.resize(*size)
-        for thing in (MineTarget(view.centre[0], None), UnitTarget(view.hand[0]), PlayerTarget(3)):
+        for thing in (MineTarget(view.centre[0].number), UnitTarget(view.hand[0]), PlayerTarget(3)):
             overlay = show_zoom(person.app, thing, view, NAMES, 0)
             person.frames(4)
             for part in (overlay.ids.body, overlay.ids.stage, overlay.ids.close):

@@ -173,6 +173,7 @@ class Player:
 
     def _act(self) -> None:
         from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL, played
+        from kingsapp.ui.tables.kings.input.targets import CampTarget, DeckTarget, MineTarget, UnitTarget
 
         table = self.app.nav.screen.controller.table
         legal = sorted(table.legal)
@@ -181,18 +182,18 @@ class Player:
             self.tap_words("table.redeal")
         elif action < DRAW:
             card, mine = played(action)
-            tile = table._tiles["hand", card]
+            tile = table.board.tiles[UnitTarget(card)]
             middle = tile.to_window(*tile.center)
             # The next card of the hand may cover the right half.
             self.tap((middle[0] - tile.width * 0.3, middle[1]))
-            table.scroll_into_view(mine)
-            self._tap_tile(table, "mine", mine)
+            table.board.scroll_into_view(mine)
+            self._tap_tile(table, MineTarget(mine))
         else:
-            self._tap_tile(table, *(("deck",) if action == DRAW_DECK else ("camp", action - DRAW)))
+            self._tap_tile(table, DeckTarget() if action == DRAW_DECK else CampTarget(action - DRAW))
         self.actions += 1
 
-    def _tap_tile(self, table: Any, *key: Any) -> None:
-        tile = table._tiles[key]
+    def _tap_tile(self, table: Any, target: Any) -> None:
+        tile = table.board.tiles[target]
         self.tap(tile.to_window(*tile.center))
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from kingsapp.core.game import Action
-from kingsapp.games.kings.cards import CARDS, RACE_OF, RACES, STRENGTH_OF, Card, Race, covers
+from kingsapp.games.kings.cards import CARDS, RACE_OF, RACES, STRENGTH_OF, Card, Race, Side, covers
 
 Row = tuple[bool, ...]
 
@@ -63,3 +63,16 @@ AFTER: Final = _rows_after(CENTRE, 0)
 FIRST_MINER: Final = tuple(_row(MINER, race, None) for race in range(len(RACES)))
 NEXT_MINER: Final = tuple(_rows_after(MINER, race) for race in range(len(RACES)))
 LAST_OVERSEER: Final = tuple(_rows_after(OVERSEER, race) for race in range(len(RACES)))
+
+
+def row_in_centre(units: tuple[Card, ...]) -> Row:
+    """The row of a mine in the centre with these units, bottom first."""
+    return AFTER[units[-1]] if units else EMPTY
+
+
+def row_of_captured(owner_race: Race, side: Side, units: tuple[Card, ...]) -> Row:
+    """The row of a mine that somebody of this race has captured, with these units, bottom first."""
+    if not units:
+        return FIRST_MINER[owner_race]
+    asks = LAST_OVERSEER if len(units) == side.size else NEXT_MINER
+    return asks[owner_race][units[-1]]

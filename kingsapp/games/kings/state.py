@@ -37,6 +37,8 @@ from kingsapp.games.kings.plays import (
     PLAYS,
     REDEAL,
     Row,
+    row_in_centre,
+    row_of_captured,
 )
 
 Pile = Any
@@ -176,14 +178,14 @@ class State:
             self.centre.append(number)
             self.mine_side[number] = tuple(side)
             self.need[number] = side.defence - len(units)
-            self.row[number] = AFTER[units[-1]] if units else EMPTY
+            self.row[number] = row_in_centre(units)
             self.units[number] = as_pile(units)
         for seat, mines in enumerate(captured):
             for number, side, units in mines:
                 self.captured[seat].append(number)
                 self.mine_side[number] = tuple(side)
                 self.need[number] = side.units_needed - len(units)
-                self.row[number] = self._own_row(seat, side, units)
+                self.row[number] = row_of_captured(self.races[seat], side, units)
                 self.units[number] = as_pile(units)
                 self.score[seat] -= side.value
         for seat, finished in enumerate(developed):
@@ -191,13 +193,6 @@ class State:
                 self.developed[seat] += (number,)
                 self.mine_side[number] = tuple(side)
                 self.score[seat] += side.value
-
-    def _own_row(self, seat: Seat, side: Side, units: tuple[Card, ...]) -> Row:
-        race = self.races[seat]
-        if not units:
-            return FIRST_MINER[race]
-        asks = LAST_OVERSEER if len(units) == side.size else NEXT_MINER
-        return asks[race][units[-1]]
 
     def clone(self) -> Self:
         new = _new(type(self))

@@ -1,11 +1,18 @@
-"""What the tables of all games have in common; a game derives from it and adds what is its own.
+"""What the tables of all games have in common.
+
+A table is a widget that has its parts; each is a plain class, so that mypy checks what one asks of another. A
+game derives its own parts from these, and adds what only it has (its board):
 
 interface.py   what the screens around a table may ask of it, and what it tells them
-table.py       the widget
-gestures.py    fingers and keys
+table.py       the widget: hands on to its parts
+host.py        what every part may ask of its table
+gestures.py    fingers: taps, and pieces that are carried
+keyboard.py    keys
 motion.py      telling the events of a step
-prompter.py    captions, hints, explanations
-prompt.py      the place where it speaks
+air.py         the pieces that are on their way
+prompter.py    the words: captions, hints, explanations
+prompt.py      the place where they stand
+notes.py       what stands over the table for a while: explanations, bubbles, the dots of who thinks
 hud.py         the buttons and titles around the game, and how they are put in place
-places.py      points and boxes in the window
+geometry.py    points and boxes in the window
 """

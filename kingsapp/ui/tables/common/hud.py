@@ -2,49 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from abc import ABC, abstractmethod
+from typing import Any, Final, Generic, Protocol, TypeVar
 
-from kivy.app import App
 from kivy.uix.widget import Widget
 
 from kingsapp.ui.base.rect import Rect
+from kingsapp.ui.tables.common.geometry import Pinned
+from kingsapp.ui.tables.common.host import TableHost, ViewT
+from kingsapp.ui.tables.common.prompt import GamePrompt
 from kingsapp.ui.widgets.button import IconButton
 from kingsapp.ui.widgets.text import Text
 
 FAINT: Final = 0.38
 
 
-class Chrome:
+class HudLayout(Protocol):
+    """What is common to the layouts of all games."""
+
+    @property
+    def kind(self) -> str:
+        """`portrait`, `landscape` or `wide`."""
+
+    @property
+    def prompt(self) -> Rect:
+        """Where the table speaks."""
+
+
+LayoutT = TypeVar("LayoutT", bound=HudLayout)
+
+
+class Hud(ABC, Generic[ViewT, LayoutT]):
     """Builds the widgets once; a game arranges them for each layout and adds its own."""
 
-    def __init__(self, table: Any, prompt: Any) -> None:
+    def __init__(self, table: TableHost[ViewT], prompt: GamePrompt, layout: LayoutT) -> None:
         self._table = table
-        self._app = App.get_running_app()
-        self._layout: Any = None
+        self._app = table.app
+        self._layout = layout
         self.menu = IconButton(icon="menu")
         self.chronicle = IconButton(icon="script-text")
         self.rules = IconButton(icon="book-open-page-variant")
         self.undo = IconButton(icon="undo-variant")
         self.hint = IconButton(icon="lightbulb-on-outline")
         self.title, self.round = Text(role="titleL"), Text(role="bodyM")
-        self.prompt = prompt
+        self._prompt = prompt
         self.layer = Widget(size_hint=(None, None))
-        self._settled: dict[Any, Callable[..., None]] = {}
-        """What keeps a widget at its place when its size changes."""
+        self._pinned = Pinned("size")
         self._standing: list[Any] = []
-        self._undoing, self._hinting = [self.undo], [self.hint]
+        self._undoing: list[Any] = [self.undo]
+        self._hinting: list[Any] = [self.hint]
         for button, event in (
             (self.menu, "on_pause_menu"),
             (self.chronicle, "on_chronicle"),
             (self.undo, "on_undo"),
             (self.hint, "on_hint"),
         ):
-            self._lead(button, event)
-        self._lead(self.rules, "on_rule", "")
+            self._bind_event(button, event)
+        self._bind_event(self.rules, "on_rule", "")
         prompt.bind(on_move_now=lambda *_: table.dispatch("on_move_now"))
 
-    def _lead(self, button: Any, event: str, *values: Any) -> None:
+    @property
+    def layout(self) -> LayoutT:
+        """Where everything stands now."""
+        return self._layout
+
+    def _bind_event(self, button: Any, event: str, *values: object) -> None:
         """Let a button dispatch an event of the table, at any time."""
         button.bind(on_release=lambda *_: self._table.dispatch(event, *values))
         self._standing.append(button)
@@ -65,13 +87,13 @@ class Chrome:
 
     def _put(self, widget: Any, rect: Rect) -> None:
         """Give a widget the whole of a place."""
-        self._table.put(widget, rect)
+        self._table.geometry.put(widget, rect)
         self.switch(widget)
 
     def _pin(self, widget: Any, anchor: str, x: float, y: float) -> None:
         """Keep the `left`, `right` or `center` of something at a place, however its size changes."""
         self.switch(widget)
-        px, py = self._table.to_px(x, y)
+        px, py = self._table.geometry.to_px(x, y)
 
         def settle(*_: object) -> None:
             if anchor == "center":
@@ -82,12 +104,7 @@ class Chrome:
                 widget.right = round(px)
             widget.center_y = round(py)
 
-        old = self._settled.get(widget)
-        if old:
-            widget.funbind("size", old)
-        self._settled[widget] = settle
-        widget.fbind("size", settle)
-        settle()
+        self._pinned.keep(widget, settle)
 
     def _size_buttons(self, scale: float) -> None:
         for button, side in (
@@ -102,20 +119,20 @@ class Chrome:
     def place_prompt(self, large: bool) -> None:
         """Sideways on a phone the corner of the prompt is small: what needs more room lies over the game."""
         layout = self._layout
-        if layout is not None and layout.kind == "landscape":
-            self.prompt.tight = not large
-            self._put(self.prompt, self._over_game(layout) if large else layout.prompt)
+        if layout.kind == "landscape":
+            self._prompt.tight = not large
+            self._put(self._prompt, self._over_game(layout) if large else layout.prompt)
 
-    def _over_game(self, layout: Any) -> Rect:
+    @abstractmethod
+    def _over_game(self, layout: LayoutT) -> Rect:
         """Where a prompt may lie over the game."""
-        raise NotImplementedError
 
-    def name_buttons(self) -> None:
+    def _name_buttons(self) -> None:
         """What a screen reader says of buttons that have only a symbol."""
         for name in ("menu", "chronicle", "rules", "undo", "hint"):
             getattr(self, name).label = self._app.tr.t(f"table.{name}")
 
-    def tools(self) -> None:
+    def update_tools(self) -> None:
         """Undo and hint: faint while they cannot help; a tap then says why. The past knows neither."""
         table = self._table
         for button in (*self._undoing, *self._hinting):

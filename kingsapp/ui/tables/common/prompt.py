@@ -50,6 +50,11 @@ class GamePrompt(FloatLayout):
             content.bind(on_act=lambda *_: self.dispatch("on_move_now"))
             self._put(content, text, *said)
 
+    def turn_dots(self, phase: float) -> None:
+        """Let the ring of who thinks go round."""
+        if isinstance(self.content, Thinking):
+            self.content.turn = phase
+
     def tell(self, faction: str, key: str, values: dict[str, Any], note: str) -> None:
         """What somebody just did, and what that brought about."""
         content = self._telling(faction, note)

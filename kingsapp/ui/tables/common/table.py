@@ -5,52 +5,61 @@
     table.accepts = True                       # gestures now lead to on_action(*actions)
     await table.tell(step)                     # the events of a Step in motion; finish() ends it at once
 
-It knows observations, legal actions and events; nothing of matches, saves or AI players.
+It knows observations, legal actions and events; nothing of matches, saves or AI players. The widget itself
+only has its parts, and hands on to them: see __init__.py.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final
+from typing import Any, Final, Generic
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.widget import Widget
 
-from kingsapp.core.game import Action
+from kingsapp.ai.hints import Hint
+from kingsapp.core.game import Action, Event, Seat
 from kingsapp.core.reason import Reason
-from kingsapp.ui.base.rect import Rect
+from kingsapp.match import Step
+from kingsapp.ui.tables.common.air import Air
+from kingsapp.ui.tables.common.geometry import Box, Geometry, Plan
 from kingsapp.ui.tables.common.gestures import Gestures
-from kingsapp.ui.tables.common.interface import TABLE_EVENTS
+from kingsapp.ui.tables.common.host import AppServices, ViewT
+from kingsapp.ui.tables.common.hud import Hud, LayoutT
+from kingsapp.ui.tables.common.interface import TABLE_EVENTS, Line
+from kingsapp.ui.tables.common.keyboard import Keyboard
 from kingsapp.ui.tables.common.motion import Motion
-from kingsapp.ui.tables.common.places import Box
-from kingsapp.ui.tables.common.prompter import Speech
-from kingsapp.ui.widgets.saying import ThinkingDots
+from kingsapp.ui.tables.common.notes import Notes
+from kingsapp.ui.tables.common.prompter import Prompter
 
 PULSE: Final = 1.4
 """Seconds from one glow to the next."""
 _PULSE_STEP: Final = 1 / 30
 
 
-class GameTable(Gestures, Motion, Speech, FloatLayout):
-    """Fills its parent; a game arranges (`_relayout`), takes up positions and draws them (`refresh`)."""
+class GameTable(FloatLayout, Generic[ViewT]):
+    """Fills its parent; a game builds the parts, and says what goes where and what a position looks like."""
 
-    names = ListProperty([])
-    home_seat = NumericProperty(0)
-    accepts = BooleanProperty(False)
+    names: list[str] = ListProperty([])
+    home_seat: Seat = NumericProperty(0)
+    accepts: bool = BooleanProperty(False)
     """Whether gestures lead to actions; looking closer always works."""
     undo_state: Reason | None = ObjectProperty(None, allownone=True)
     """None: undo is possible; else why it is not."""
-    round = NumericProperty(0)
+    round: int = NumericProperty(0)
     """Which round it is; 0 where nobody counts."""
 
     __events__: tuple[str, ...] = TABLE_EVENTS
 
-    follows: tuple[str, ...] = ("left_handed",)
+    observed: tuple[str, ...] = ("left_handed",)
     """The preferences that change how the table looks."""
+
+    hud: Hud[ViewT, Any]
+    gestures: Gestures[ViewT, Any]
+    motion: Motion[ViewT]
+    prompter: Prompter[ViewT]
 
     def __init__(
         self,
@@ -61,27 +70,35 @@ class GameTable(Gestures, Motion, Speech, FloatLayout):
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
-        self._app = App.get_running_app()
+        self.app: AppServices = App.get_running_app()
         self.names = list(names)
         self.is_human = list(is_human)
         self.levels = list(levels) or [""] * len(names)
         self._round_number = round_number
-        self.view: Any = None
+        self._view: ViewT | None = None
         self.legal: frozenset[Action] = frozenset()
-        self._air, self._notes = Widget(size_hint=(None, None)), Widget(size_hint=(None, None))
-        self._dots = ThinkingDots()
         self.past = False
         """Whether an earlier moment is looked at."""
+        self.advice: Hint | None = None
+        """The hint that is shown."""
+        self.geometry = Geometry(self)
+        self.air = Air()
+        self.notes = Notes(self)
+        self._keyboard = Keyboard(self)
+        self._phase = 0.0
         self._relayout_soon = Clock.create_trigger(self._relayout, -1)
         self._pulse_event = Clock.schedule_interval(self._pulse, _PULSE_STEP)
         self._pulse_event.cancel()
-        self._phase = 0.0
+        self._build()
+        self._observe()
+
+    def _observe(self) -> None:
         self.bind(pos=self._relayout_soon, size=self._relayout_soon)
-        self.bind(accepts=self._accepts_changed, undo_state=self._tools_changed)
-        app = self._app
+        self.bind(accepts=self._accepts_changed, undo_state=self._undo_changed)
+        app = self.app
         app.theme.observe(name=self._look_changed, text_scale=self._look_changed)
         app.tr.observe(t=self._look_changed)
-        app.preferences.observe(**dict.fromkeys(self.follows, self._look_changed))
+        app.preferences.observe(**dict.fromkeys(self.observed, self._look_changed))
         app.metrics.observe(density=self._look_changed)
 
     def _look_changed(self, *_: object) -> None:
@@ -89,88 +106,24 @@ class GameTable(Gestures, Motion, Speech, FloatLayout):
 
     def on_parent(self, _: Any, parent: Any) -> None:
         """Glow and hear keys while the table stands somewhere."""
-        self.listen_to_keys(bool(parent))
+        self._keyboard.listen(bool(parent))
         if parent:
             self._pulse_event()
         else:
             self._pulse_event.cancel()
             self.finish()
 
-    @property
-    def only_human(self) -> bool:
-        """Whether the device belongs to one person, so that `your turn` needs no name."""
-        return sum(self.is_human) == 1 and self.is_human[int(self.home_seat)]
+    # What a game adds.
 
-    def to_px(self, x: float, y: float) -> tuple[float, float]:
-        """A place of the layout (dp, from the top left) in the window."""
-        return self.x + dp(x), self.top - dp(y)
-
-    def box(self, rect: Rect) -> Box:
-        """A rectangle of the layout in the window: x, y, width, height."""
-        x, y = self.to_px(rect.x, rect.bottom)
-        return x, y, dp(rect.w), dp(rect.h)
-
-    def put(self, widget: Any, rect: Rect) -> None:
-        """Give a widget the whole of a place."""
-        x, y, *size = self.box(rect)
-        widget.size = size
-        widget.pos = x, y
-
-    def measured(self, plan: Callable[..., Any], seats: int) -> Any:
-        """The layout that a game plans for this window and the wishes of the person."""
-        app = self._app
-        width, height = self.width / dp(1), self.height / dp(1)
-        return plan(width, height, seats, app.theme.text_scale, app.preferences.left_handed)
-
-    def _relayout(self, *_: object) -> None:
-        self._relayout_soon.cancel()
-        if self.width >= 2 and self.view is not None:
-            self._arrange()
-
-    def show(
-        self,
-        view: Any,
-        legal: Iterable[Action] = (),
-        *,
-        ply: int = 0,
-        marked: Action | Iterable[Action] | None = None,
-        past: bool = False,
-    ) -> None:
-        """Draw a position at once; `marked` led to it, and one of the `past` is only looked at."""
-        self.past = past
-        self.finish()
-        self.clear_why()
-        first = self.view is None
-        actions = [marked] if isinstance(marked, int) else None if marked is None else list(marked)
-        self.round = self._round_number(ply) if self._round_number is not None else 0
-        self._take_up(view, frozenset(legal), actions)
-        if first:
-            self._relayout()
-        else:
-            self.refresh()
-
-    def _pulse(self, dt: float) -> None:
-        self._phase = (self._phase + dt / PULSE) % 1.0
-        if self._thinker is not None:
-            self._dots.turn = self._phase
-            content = self.chrome.prompt.content
-            if content is not None and hasattr(content, "turn"):
-                content.turn = self._phase
-        if self.view is not None and self._app.preferences.motion(1):
-            self._glow(0.6 + 0.4 * abs(2 * self._phase - 1))
-
-    def _tools_changed(self, *_: object) -> None:
-        if self.view is not None:
-            self._show_tools()
-
-    def _show_tools(self) -> None:
-        self.chrome.tools()
+    def _build(self) -> None:
+        """Make the parts and put their layers one above the other."""
+        raise NotImplementedError
 
     def _arrange(self) -> None:
         """Put everything in its place, in a window of another size or in another theme."""
         raise NotImplementedError
 
-    def _take_up(self, view: Any, legal: frozenset[Action], marked: list[Action] | None) -> None:
+    def _set_position(self, view: ViewT, legal: frozenset[Action], marked: list[Action] | None) -> None:
         """Make this the position that is shown; `marked` None leaves what was marked."""
         raise NotImplementedError
 
@@ -184,6 +137,206 @@ class GameTable(Gestures, Motion, Speech, FloatLayout):
     def _glow(self, alpha: float) -> None:
         """Let what glows be this bright."""
         raise NotImplementedError
+
+    def update_tools(self) -> None:
+        """Bring the buttons around the game into line with what can be done now."""
+        self.hud.update_tools()
+
+    def _covered(self, touch: Any) -> bool:
+        """Whether something lies over the buttons there while a step is told."""
+        return False
+
+    def close_above(self) -> bool:
+        """Close what stands over the table; False if nothing does."""
+        return False
+
+    @property
+    def field(self) -> Box:
+        """In whose middle stands what belongs to no place."""
+        return self.geometry.table
+
+    # What everybody may ask.
+
+    @property
+    def view(self) -> ViewT:
+        """The position that is shown; there is none before `shown`."""
+        assert self._view is not None
+        return self._view
+
+    @view.setter
+    def view(self, view: ViewT) -> None:
+        self._view = view
+
+    @property
+    def shown(self) -> bool:
+        """Whether there is a position."""
+        return self._view is not None
+
+    @property
+    def telling(self) -> bool:
+        """Whether a step is being told."""
+        return self.motion.telling
+
+    @property
+    def confirming(self) -> bool:
+        """Whether a move needs a second tap."""
+        return bool(self.app.preferences.confirm)
+
+    @property
+    def only_human(self) -> bool:
+        """Whether the device belongs to one person, so that `your turn` needs no name."""
+        return sum(self.is_human) == 1 and self.is_human[self.home_seat]
+
+    def _plan(self, plan: Plan[LayoutT], seats: int) -> LayoutT:
+        """The layout that a game plans for this window and the wishes of the person."""
+        width, height = self.geometry.size
+        return plan(width, height, seats, self.app.theme.text_scale, self.app.preferences.left_handed)
+
+    def _relayout(self, *_: object) -> None:
+        self._relayout_soon.cancel()
+        if self.width >= 2 and self.shown:
+            self._arrange()
+
+    def show(
+        self,
+        view: ViewT,
+        legal: Iterable[Action] = (),
+        *,
+        ply: int = 0,
+        marked: Action | Iterable[Action] | None = None,
+        past: bool = False,
+    ) -> None:
+        """Draw a position at once; `marked` led to it, and one of the `past` is only looked at."""
+        self.past = past
+        self.finish()
+        self.notes.clear_why()
+        first = not self.shown
+        actions = [marked] if isinstance(marked, int) else None if marked is None else list(marked)
+        self.round = self._round_number(ply) if self._round_number is not None else 0
+        self._set_position(view, frozenset(legal), actions)
+        if first:
+            self._relayout()
+        else:
+            self.refresh()
+
+    async def tell(self, step: Step) -> None:
+        """Show the events of a step in motion, up to `step.after`; without motion it is there at once."""
+        self.finish()
+        # What the finger lies on may be elsewhere when it is lifted.
+        self.gestures.end_touch()
+        self.notes.clear_why()
+        self.legal = frozenset()
+        self.advice = None
+        await self.motion.tell(step)
+
+    def finish(self) -> None:
+        """End a running motion at once."""
+        self.motion.finish()
+
+    def caption(self, line: Line | None, seat: Seat | None = None, note: str = "") -> None:
+        """Say in the prompt's place what happens; None ends it."""
+        self.prompter.caption(line, seat, note)
+
+    def thinking(self, seat: Seat | None, note: str = "") -> None:
+        """Show that a player thinks; None ends it."""
+        self.prompter.think(seat, note)
+
+    def hint(self, hint: Hint) -> None:
+        """Show an action with what speaks for it."""
+        # It may come while something is dragged.
+        self.gestures.let_go()
+        self.advice = hint
+        self.gestures.point_out(hint.action)
+
+    @property
+    def hinted(self) -> bool:
+        """Whether a hint is shown now."""
+        return self.advice is not None
+
+    def clear_hint(self) -> None:
+        """Forget the hint, and what it chose."""
+        if self.hinted:
+            self.advice = None
+            self.gestures.choose_nothing()
+
+    def explain(self, reason: Reason | str, action: Action | None = None) -> None:
+        """Say beside what was tried why it is not possible, with the rule to look up."""
+        self.prompter.explain(reason, self.gestures.tried_box(action), self.field)
+
+    def close_why(self) -> bool:
+        """Close the explanation; False if there is none."""
+        there = self.notes.why is not None
+        self.notes.clear_why()
+        return there
+
+    def cancel_choice(self) -> bool:
+        """Take a choice back; False if there was none."""
+        return self.gestures.cancel_choice()
+
+    # Fingers and keys.
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Buttons first; then whatever lies on the table, and a finger there wants to see what comes next."""
+        if not self.collide_point(*touch.pos) or not self.shown:
+            return False
+        if getattr(touch, "is_mouse_scrolling", False):
+            return self.gestures.scroll(touch)
+        if self.telling:
+            if not self._covered(touch):
+                self.hud.press(touch)
+            self.dispatch("on_skip")
+            return True
+        if self._touched_above(touch) or super().on_touch_down(touch):
+            return True
+        taken = self.gestures.touch_down(touch)
+        self.dispatch("on_skip")
+        return taken
+
+    def _touched_above(self, touch: Any) -> bool:
+        """Whether something over the table takes a touch; an explanation goes with the next tap."""
+        why = self.notes.why
+        if why is None:
+            return False
+        if why.collide_point(*touch.pos):
+            why.on_touch_down(touch)
+            return True
+        self.notes.clear_why()
+        return False
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Carry a piece."""
+        if not self.gestures.follows(touch):
+            return bool(super().on_touch_move(touch))
+        self.gestures.touch_move(touch)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Drop a piece, or tap."""
+        if not self.gestures.follows(touch):
+            return bool(super().on_touch_up(touch))
+        self.gestures.touch_up(touch)
+        return True
+
+    @property
+    def hears_keys(self) -> bool:
+        """Whether keys are meant for the table now: it stands in the window, and nothing over it."""
+        return self.shown and self.app.shell.overlay is None and self.get_root_window() is not None
+
+    def press_key(self, code: int, text: str) -> bool:
+        """Whether a key means something to whoever decides."""
+        return self.gestures.press_key(code, text)
+
+    def _pulse(self, dt: float) -> None:
+        self._phase = (self._phase + dt / PULSE) % 1.0
+        self.prompter.turn_dots(self._phase)
+        if self.shown and self.app.preferences.motion(1):
+            self._glow(0.6 + 0.4 * abs(2 * self._phase - 1))
+
+    def _undo_changed(self, *_: object) -> None:
+        if self.shown:
+            self.update_tools()
+
+    # What whoever shows the table may hear.
 
     def on_action(self, *actions: Action) -> None:
         """A legal action was chosen, or several of which each needs that the one before was carried out."""
@@ -212,7 +365,7 @@ class GameTable(Gestures, Motion, Speech, FloatLayout):
     def on_chronicle(self) -> None:
         """The chronicle is wanted."""
 
-    def on_moment(self, event: Any) -> None:
+    def on_moment(self, event: Event) -> None:
         """An event begins to be shown: the moment for its sound."""
 
     def on_lifted(self) -> None:

@@ -1,234 +1,177 @@
 """The table of Royal Taverns; see GameTable.
 
-table = TavernsTable(names=["Anna", "Boris", "Mira"], is_human=[True, False, False])
+table = TavernsTable(atlas, names=["Anna", "Boris", "Mira"], is_human=[True, False, False])
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
-from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from kingsapp.core.game import Action
+from kingsapp.core.reason import Reason
+from kingsapp.games.taverns.map import Atlas
 from kingsapp.games.taverns.observation import Observation
-from kingsapp.ui.tables.common.places import Box
+from kingsapp.ui.tables.common.geometry import Box, box_of
 from kingsapp.ui.tables.common.table import GameTable
-from kingsapp.ui.tables.taverns.animation.motion import TavernsMotion
+from kingsapp.ui.tables.taverns.animation.motion import Scenery, TavernsMotion
 from kingsapp.ui.tables.taverns.board.clans import Clans
-from kingsapp.ui.tables.taverns.board.die import Die
-from kingsapp.ui.tables.taverns.board.hud import TavernsChrome
-from kingsapp.ui.tables.taverns.board.layout import TableLayout, table_layout
-from kingsapp.ui.tables.taverns.board.rumour import TrayView, tray_spots
-from kingsapp.ui.tables.taverns.input.choice import BAR, Choice, Deed, Tray, Turn, marks_of
+from kingsapp.ui.tables.taverns.board.hud import TavernsHud
+from kingsapp.ui.tables.taverns.board.layout import table_layout
+from kingsapp.ui.tables.taverns.board.rolled_die import RolledDie
+from kingsapp.ui.tables.taverns.board.trays import Trays
+from kingsapp.ui.tables.taverns.input.choice import BAR, Deed
+from kingsapp.ui.tables.taverns.input.decision import Decision
 from kingsapp.ui.tables.taverns.input.gestures import TavernsGestures
-from kingsapp.ui.tables.taverns.map.atlas import atlas_of
+from kingsapp.ui.tables.taverns.map import highlight
 from kingsapp.ui.tables.taverns.map.board import Board
-from kingsapp.ui.tables.taverns.text.prompter import TavernsSpeech
+from kingsapp.ui.tables.taverns.map.map_marks import MapMarks
+from kingsapp.ui.tables.taverns.text import preview
+from kingsapp.ui.tables.taverns.text.announcer import Announcer
+from kingsapp.ui.tables.taverns.text.prompter import TavernsPrompter
 from kingsapp.ui.tables.taverns.track.track import Track
 
-_BY_ITSELF: Final = 900
-"""Milliseconds that trays without a choice are seen before their dwarfs go."""
 
-
-class TavernsTable(TavernsGestures, TavernsMotion, TavernsSpeech, GameTable):
+class TavernsTable(GameTable[Observation]):
     """The island in the middle, the track around it, the clans and the actions beside it."""
 
-    follows = ("left_handed", "confirm")
+    observed = ("left_handed", "confirm")
 
-    def __init__(self, names: Sequence[str], *args: Any, **kwargs: Any) -> None:
-        super().__init__(names, *args, **kwargs)
-        self.choice = Choice()
-        self.layout: TableLayout = table_layout(412, 867, len(names))
-        self.board: Any = None
-        self._trays: dict[str, TrayView] = {}
-        self._moved: tuple[dict[str, str], list[tuple[str, str]]] = {}, []
-        self._fresh = False
-        """Whether the person has just placed a find: a rumour without a choice then goes on by itself."""
-        self._build()
-        self._goes_by_itself = Clock.create_trigger(self._send_by_itself)
+    hud: TavernsHud
+    motion: TavernsMotion
+    gestures: TavernsGestures
+    prompter: TavernsPrompter
+
+    def __init__(self, atlas: Atlas, *args: Any, **kwargs: Any) -> None:
+        self.atlas = atlas
+        super().__init__(*args, **kwargs)
 
     def _build(self) -> None:
-        self.chrome = TavernsChrome(self)
+        hud = self.hud = TavernsHud(self, table_layout(412, 867, len(self.names)))
+        board = self.board = Board(self.atlas, size_hint=(None, None))
         self.track, self.clans = Track(size_hint=(None, None)), Clans(size_hint=(None, None))
-        self.die = Die()
-        self._floor = Widget(size_hint=(None, None))
-        for layer in (self.track, self._floor, self.clans, self.chrome.layer, self._air, self._notes):
+        self.die = RolledDie()
+        self.decision = Decision(self)
+        self.marks = MapMarks(self, self.decision, board)
+        self.announcer = Announcer(self, board, self.notes)
+        scenery = Scenery(board, self.marks, self.track, self.clans, hud, self.die)
+        self.motion = TavernsMotion(self, self.decision, scenery, self.announcer)
+        self.gestures = TavernsGestures(self, self.decision, board, hud, self.motion, self._look_at)
+        self.prompter = TavernsPrompter(self, self.decision, board, hud, self.clans, self.die, self.notes)
+        self.trays = Trays(self, board, self.die.widget, self.gestures.pick)
+        self._lay_layers()
+        self._bind_parts()
+
+    def _lay_layers(self) -> None:
+        floor = Widget(size_hint=(None, None))
+        floor.add_widget(self.board)
+        self.notes.layer.add_widget(self.die.widget)
+        self._layers = floor, self.hud.layer, self.air.layer, self.notes.layer
+        for layer in (self.track, floor, self.clans, *self._layers[1:]):
             self.add_widget(layer)
-        self._notes.add_widget(self.die)
-        self.clans.bind(on_seat=lambda _, seat: self._introduce(seat))
-        chrome = self.chrome
-        chrome.actions.disabled = True
-        chrome.actions.bind(on_deed=lambda _, deed: self.press_deed(deed, self.button_box(deed)))
-        for button in (chrome.passing, chrome.passing_tile):
-            button.bind(on_release=lambda *_: self.press_deed(Deed.PASS, self.button_box(Deed.PASS)))
-        chrome.primary.bind(on_release=lambda *_: self.go_on())
-        for button in (chrome.cancel, chrome.cancel_icon):
-            button.bind(on_release=lambda *_: self.cancel_choice())
+
+    def _bind_parts(self) -> None:
+        hud, gestures = self.hud, self.gestures
+        self.board.bind(zoom=self._follow_map, pan=self._follow_map)
+        self.clans.bind(on_seat=lambda _, seat: self.announcer.announce(self.prompter.introduction(seat)))
+        hud.actions.disabled = True
+        hud.actions.bind(on_deed=lambda _, deed: gestures.press(deed))
+        for button in (hud.passing, hud.passing_tile):
+            button.bind(on_release=lambda *_: gestures.press(Deed.PASS))
+        hud.primary.bind(on_release=lambda *_: gestures.go_on())
+        for button in (hud.cancel, hud.cancel_icon):
+            button.bind(on_release=lambda *_: gestures.cancel_choice())
 
     def _arrange(self) -> None:
-        self.let_go()
-        self.clear_why()
-        layout = self.layout = self.measured(table_layout, len(self.names))
-        for layer in (self._floor, self.chrome.layer, self._air, self._notes):
-            layer.pos, layer.size = self.pos, self.size
+        self.gestures.let_go()
+        self.notes.clear_why()
+        layout = self._plan(table_layout, len(self.names))
+        self.geometry.cover(*self._layers)
         self.clans.kind = {"portrait": "chips", "landscape": "list", "wide": "panel"}[layout.kind]
         self.clans.scale = self.track.scale = layout.scale
         self.track.ring = layout.ring
         self.board.frame = layout.frame
-        self.put(self.clans, layout.clans)
-        self.put(self.track, layout.track)
-        self.put(self.board, layout.map)
-        self.chrome.arrange(layout)
-        # What was chosen stays so; whether it needs a second tap may have changed.
-        choice = self.choice
-        self._new_turn()
-        self.choice = choice
+        self.geometry.put(self.clans, layout.clans)
+        self.geometry.put(self.track, layout.track)
+        self.geometry.put(self.board, layout.map)
+        self.hud.arrange(layout)
+        self.decision.renew()
         self.refresh()
         # What is being told lands in the new places, and the game goes on from there.
         self.finish()
 
-    def button_box(self, deed: Deed) -> Box:
-        """Where the button of an action is."""
-        chrome = self.chrome
-        button = chrome.actions.buttons.get(deed) or (
-            chrome.passing if chrome.passing.parent else chrome.passing_tile
-        )
-        return (*button.pos, *button.size)
-
-    def _take_up(self, view: Observation, legal: frozenset[Action], marked: list[Action] | None) -> None:
-        self._goes_by_itself.cancel()
-        if self.board is None:
-            self.board = Board(atlas_of(view.setup.roads), size_hint=(None, None))
-            self.board.bind(zoom=self._follow_map, pan=self._follow_map)
-            self._floor.add_widget(self.board)
-        self._eyes = self._eyes_of(view)
+    def _set_position(self, view: Observation, legal: frozenset[Action], marked: list[Action] | None) -> None:
+        self.gestures.cancel_sending()
+        self.die.set_position(view, self.view if self.shown else None)
         self.view = view
         self.legal = legal
-        self.let_go()
-        self._hint = None
-        self._chip = None
-        self._dropped_at = None
-        self._sending, self._walked = (), 0
-        # Shown while others decide.
-        self._moved = marks_of(marked or [], view.setup.board.keys)
-        self._new_turn()
-
-    def _eyes_of(self, view: Observation) -> int:
-        """What the die shows: after the find only this table still knows it, and only from the roll on."""
-        if view.die or view.phase != "rumour":
-            return view.die or 0
-        if view.province(view.find or "").rock:
-            return 6
-        goes_on = self.view is not None and self.view.phase == "rumour" and self.view.find == view.find
-        return self._eyes if goes_on else 0
-
-    def _new_turn(self) -> None:
-        """Begin to choose anew."""
-        legal = self.legal if self.accepts else ()
-        self.turn = Turn(self.view, legal, confirming=bool(self._app.preferences.confirm))
-        self.choice = self.turn.start()
+        self.gestures.let_go()
+        self.advice = None
+        self.decision.chip = None
+        self.motion.forget()
+        self.marks.moved = highlight.of_actions(marked or [], view.setup.board.keys)
+        self.decision.begin()
 
     def refresh(self) -> None:
         """Bring everything into line with the position."""
-        if self.view is None or self.board is None:
+        if not self.shown:
             return
         self.board.show(self.view)
         self.track.show(self.view)
         self.clans.show(self.view, self.names, self.is_human)
-        self._write_bar()
-        self.chrome.offer_actions(not self.past)
+        self.hud.write(self.prompter.titles(), preview.prospectings_left(self.view), preview.rocks(self.view))
+        self.hud.offer_actions(not self.past)
         self.refresh_choice()
-        self._place_dots()
+        self.prompter.place_dots()
 
     def refresh_choice(self) -> None:
         """Bring everything into line with what has been chosen."""
-        if self.view is None or self.board is None:
+        if not self.shown:
             return
-        turn, choice = self.turn, self.choice
-        states, roads = self._moved
-        if self.accepts and turn.legal:
-            advised = self.hinted
-            states, roads = turn.states(choice, advised=advised), turn.roads(choice, advised=advised)
-            if choice.deed == Deed.SEND:
-                roads = turn.arrows()
-        self.board.mark(states, roads, turn.arrows() if turn.legal else [])
-        self._show_tags()
+        turn, choice = self.decision.turn, self.decision.choice
+        self.marks.refresh()
+        rolling = self.view.phase in ("roll", "place", "rumour")
         possible = {deed for deed in BAR if turn.possible(deed, choice.here)}
-        shown = choice.deed
-        if self.view.phase in ("roll", "place", "rumour"):
-            shown = Deed.PROSPECT
-        self.chrome.actions.show(possible, shown)
-        self._say()
+        self.hud.actions.show(possible, Deed.PROSPECT if rolling else choice.deed)
+        self.prompter.say()
         # After the words, since the die lies beside them and a tray keeps clear of it.
-        self._show_trays(turn.trays(choice) if self.accepts else [])
-        self._show_bubbles()
-
-    def _show_tags(self) -> None:
-        """What the chosen province is about to get (`+4`), while a find is placed."""
-        place = self.choice.cursor or self.choice.target if self.choice.deed == Deed.PLACE else None
-        for key in self.board.atlas.places:
-            if key != place:
-                self.board.tag(key, None)
-        if place is not None and self.view.die:
-            rock = self.view.die == 6
-            self.board.tag(place, "" if rock else f"+{self.view.die}", rock)
-
-    def _show_trays(self, trays: list[Tray]) -> None:
-        wanted = {tray.province: tray for tray in trays}
-        for key in [key for key in self._trays if key not in wanted]:
-            self.board.layer.remove_widget(self._trays.pop(key))
-        for key, tray in wanted.items():
-            view = self._trays.get(key)
-            if view is None:
-                view = self._trays[key] = TrayView(self.view.setup.clans)
-                view.bind(on_pick=lambda _, seat, key=key: self.pick(key, seat))
-                self.board.layer.add_widget(view)
-            view.cursor = self._chip[1] if self._chip is not None and self._chip[0] == key else -1
-            view.show(tray)
-        self._place_trays()
-
-    def _place_trays(self) -> None:
-        board = self.board
-        if not self._trays:
-            return
-        taken: list[Box] = [(*self.die.pos, *self.die.size)] if self.die.eyes else []
-        taken += [board.sign_box(province.key) for province in self.view.provinces if province.tavern]
-        plates = {key: board.plate_box(key) for key in board.atlas.places}
-        sizes = {key: tuple(tray.size) for key, tray in self._trays.items()}
-        for key, spot in tray_spots(sizes, plates, taken, (*board.pos, *board.size)).items():
-            self._trays[key].pos = spot
+        self.trays.show(turn.trays(choice) if self.accepts else [], self.decision.chip)
+        self.prompter.show_bubbles()
 
     def _follow_map(self, *_: object) -> None:
         """Trays and previews stay at their provinces when the map is enlarged or pushed."""
-        self._place_trays()
-        self._place_bubbles()
+        self.trays.place()
+        self.prompter.place_bubbles()
 
-    def _send_by_itself(self, *_: object) -> None:
-        """T15: where no neighbour has a choice, its dwarfs go."""
-        if self.accepts and self.choice.deed == Deed.SEND:
-            answer = self.turn.carry_out(self.choice)
-            if answer is not None:
-                self.take(answer)
+    @property
+    def field(self) -> Box:
+        """The map."""
+        return box_of(self.board)
+
+    def explain(self, reason: Reason | str, action: Action | None = None) -> None:
+        """Say why something is not possible: of the whole map where no province was chosen."""
+        super().explain(self.gestures.nowhere or reason, action)
 
     def _glow(self, alpha: float) -> None:
         self.board.pulse(alpha)
 
     def _accepts_changed(self, *_: object) -> None:
-        self.chrome.actions.disabled = not self.accepts
-        if self.view is None:
+        self.hud.actions.disabled = not self.accepts
+        if not self.shown:
             return
         if not self.accepts:
-            self._goes_by_itself.cancel()
-            if self._chosen:
+            self.gestures.cancel_sending()
+            if self.gestures.chosen:
                 return
-            self.let_go()
-        self._new_turn()
+            self.gestures.let_go()
+        self.decision.begin()
         self.refresh_choice()
-        self.chrome.tools()
-        trays = self.turn.trays(self.choice)
-        if self.accepts and self._fresh and trays and all(tray.locked for tray in trays):
-            self._goes_by_itself.timeout = self._app.preferences.motion(_BY_ITSELF)
-            self._goes_by_itself()
-        self._fresh = False
+        self.update_tools()
+        if self.accepts and self.motion.find_placed:
+            self.gestures.send_soon()
+        self.motion.find_placed = False
+
+    def _look_at(self, province: str) -> None:
+        """Say what is in a province to somebody who cannot act."""
+        self.announcer.announce(self.prompter.contents_of(province))

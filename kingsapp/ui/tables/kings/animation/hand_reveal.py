@@ -2,75 +2,76 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kingsapp.games.kings.events import HandShown
 from kingsapp.games.kings.observation import Observation
 from kingsapp.ui.base.rect import Rect
-from kingsapp.ui.tables.common.gestures import Gestures
+from kingsapp.ui.tables.common.host import TableHost
+from kingsapp.ui.tables.common.notes import Notes
 from kingsapp.ui.tables.kings.animation.redeal import ShownHand
+from kingsapp.ui.tables.kings.board.board import KingsBoard
 
 
-class ShowingHands(Gestures):
-    """The part of the table that shows a whole hand."""
+class HandReveal:
+    """Holds a whole hand up, and takes the touches that mean it."""
 
-    _shown_hand: ShownHand | None = None
+    def __init__(self, table: TableHost[Observation], board: KingsBoard, notes: Notes) -> None:
+        self._table = table
+        self._board = board
+        self._notes = notes
+        self.panel: ShownHand | None = None
 
-    def _open_hand(self, event: HandShown, view: Observation, close: Any) -> None:
-        self.close_shown_hand()
-        panel = self._shown_hand = ShownHand(
-            view, event, self.names, event.seat == self.home_seat and self.scene().open_hand, close
-        )
-        self._notes.add_widget(panel)
-        self._place_shown_hand()
-        self._show_tools()
+    def open(self, event: HandShown, view: Observation, on_close: Callable[[], None]) -> None:
+        """Show the hand that `view` knows."""
+        self.close()
+        own = event.seat == self._table.home_seat and self._board.scene().open_hand
+        self.panel = ShownHand(view, event, self._table.names, own, on_close)
+        self._notes.layer.add_widget(self.panel)
+        self.place()
+        self._table.update_tools()
 
-    def _place_shown_hand(self) -> None:
+    def place(self) -> None:
         """Below the centre or beside it: it stays visible as proof."""
-        panel = self._shown_hand
+        panel, layout, box = self.panel, self._board.layout, self._table.geometry.box
         if panel is None:
             return
-        area, centre = self.layout.area, _around(self.layout.centre)
-        if self.layout.kind == "wide":
+        area, centre = layout.area, _around(layout.centre)
+        if layout.kind == "wide":
             left = centre.x - area.x > area.right - centre.right
             room = (centre.x - area.x if left else area.right - centre.right) - 16
             width = min(room, 440)
             rect = Rect(centre.x - 8 - width if left else centre.right + 8, 8, width, area.h - 16)
-            panel.clear = self.box(centre)
+            panel.clear = box(centre)
         else:
-            width = min(area.w - 16, 440 if self.layout.kind == "portrait" else 720)
+            width = min(area.w - 16, 440 if layout.kind == "portrait" else 720)
             rect = Rect((area.w - width) / 2, centre.bottom, width, area.h - centre.bottom - 4)
             above = Rect(area.x, area.y, area.w, centre.bottom)
-            panel.clear = self.box(above if self.layout.kind == "portrait" else centre)
-        panel.flat = self.layout.kind == "landscape"
-        panel.place(*self.box(rect))
+            panel.clear = box(above if layout.kind == "portrait" else centre)
+        panel.flat = layout.kind == "landscape"
+        panel.place(*box(rect))
 
-    def close_shown_hand(self) -> None:
-        """Take the shown hand away."""
-        if self._shown_hand is not None:
-            self._notes.remove_widget(self._shown_hand)
-            self._shown_hand = None
-            self._show_tools()
+    def close(self) -> None:
+        """Take the hand away."""
+        if self.panel is not None:
+            self._notes.layer.remove_widget(self.panel)
+            self.panel = None
+            self._table.update_tools()
 
-    def _leave(self, step: Any) -> None:
-        """Without motion the game goes on at once, and the hand stays in sight until it is tapped away."""
-        for event in step.entry.events:
-            if isinstance(event, HandShown):
-                self._open_hand(event, step.before, self.close_shown_hand)
+    def covers(self, touch: Any) -> bool:
+        """Whether what lies there cannot be meant while the hand is shown."""
+        return self.panel is not None and self.panel.dims(*touch.pos)
 
-    def _covered(self, touch: Any) -> bool:
-        return self._shown_hand is not None and self._shown_hand.dims(*touch.pos)
+    def touch_down(self, touch: Any) -> bool:
+        """Whether the hand takes a touch."""
+        return self.panel is not None and self.panel.on_touch_down(touch)
 
-    def _touched_above(self, touch: Any) -> bool:
-        if self._shown_hand is not None and self._shown_hand.on_touch_down(touch):
-            return True
-        return super()._touched_above(touch)
-
-    def _closed_above(self) -> bool:
-        if self._shown_hand is None:
+    def go_on(self) -> bool:
+        """Go on as its button does; False if no hand is shown."""
+        if self.panel is None:
             return False
-        self._shown_hand.close()
+        self.panel.close()
         return True
 
 

@@ -12,7 +12,7 @@ from kivy.animation import Animation
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
-from kingsapp.core.game import Event, Seat
+from kingsapp.core.game import Event
 from kingsapp.games.kings.cards import RACE_OF, RACES, STRENGTH_OF, Card, Side
 from kingsapp.games.kings.events import (
     CampDrawn,
@@ -25,20 +25,19 @@ from kingsapp.games.kings.events import (
     MineLaid,
     TurnPassed,
 )
-from kingsapp.games.kings.observation import Mine, Observation
+from kingsapp.games.kings.observation import Observation
+from kingsapp.match import Step
+from kingsapp.ui.base.rect import Rect
 from kingsapp.ui.faces import cards, mines, small
+from kingsapp.ui.tables.common.geometry import Box, box_of, middle
+from kingsapp.ui.tables.common.host import TableHost
 from kingsapp.ui.tables.common.motion import Motion
-from kingsapp.ui.tables.common.places import Box, middle
 from kingsapp.ui.tables.kings.animation.apply_event import apply_event
-from kingsapp.ui.tables.kings.animation.hand_reveal import ShowingHands
-from kingsapp.ui.tables.kings.board.pieces import (
-    NAMED_FROM,
-    Focus,
-    Key,
-    hand_order,
-    side_face,
-)
-from kingsapp.ui.tables.kings.board.places import Places
+from kingsapp.ui.tables.kings.animation.hand_reveal import HandReveal
+from kingsapp.ui.tables.kings.board.board import KingsBoard
+from kingsapp.ui.tables.kings.board.mine_faces import side_face
+from kingsapp.ui.tables.kings.board.pieces import NAMED_FROM, Focus, Overlay, hand_order
+from kingsapp.ui.tables.kings.input.targets import CampTarget, DeckTarget, MineTarget, Target, UnitTarget
 from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.tile import Tile
 
@@ -47,39 +46,44 @@ _RIVAL_PLAY: Final = 480
 """A card that another player lays is followed with the eyes, so it flies longer than an own one."""
 
 
-class KingsMotion(Places, ShowingHands, Motion):
-    """The part of the table that tells steps."""
+class KingsMotion(Motion[Observation]):
+    """Tells the steps of Underground Kings."""
 
-    _hole: int | None
-    _gap: int | None
-    _last: frozenset[Key]
-    _absent: frozenset[Key]
+    def __init__(self, table: TableHost[Observation], board: KingsBoard, reveal: HandReveal) -> None:
+        super().__init__(table)
+        self._board = board
+        self._reveal = reveal
+        self._air = table.air
+        self._theme = table.app.theme
 
-    def _prepare(self, step: Any) -> None:
-        if self.view != step.before:
-            self.let_go()
-            self.view = step.before
-        self.focus = Focus(dragged=self.focus.dragged)
-        self.refresh()
+    def _begin(self, step: Step) -> None:
+        table, board = self._table, self._board
+        if table.view != step.before:
+            if self._air.drop_held():
+                board.focus = Focus()
+            table.view = step.before
+        board.focus = Focus(dragged=board.focus.dragged)
+        table.refresh()
 
-    def _take(self, event: Event, after: Observation) -> None:
+    def _apply(self, event: Event, after: Observation) -> None:
+        table, board = self._table, self._board
         self._note(event)
         if isinstance(event, MineCaptured):
-            self._hole = event.place
+            board.hole = event.place
         elif isinstance(event, MineLaid):
-            self._hole = None
-        self.view = apply_event(event, self.view, after.deck_top)
+            board.hole = None
+        table.view = apply_event(event, table.view, after.deck_top)
         self._clear_air()
-        places = {key: (tile.pos, tile.angle) for key, tile in self._tiles.items()}
-        self.refresh()
+        places = {target: (tile.pos, tile.angle) for target, tile in board.tiles.items()}
+        table.refresh()
         self._reflow(places)
 
-    def _reflow(self, places: dict[Key, Any]) -> None:
+    def _reflow(self, places: dict[Target, Any]) -> None:
         """Cards of the hand and own mines slide to their new places when one came or went."""
         seconds = self._seconds(MOTION["handReflow"])
-        for key, tile in self._tiles.items():
-            if key in places and tile.parent in (self._hand, self._own):
-                pos, angle = places[key]
+        for target, tile in self._board.tiles.items():
+            if target in places and tile.parent in (self._board.hand, self._board.own):
+                pos, angle = places[target]
                 if tuple(pos) != tuple(tile.pos):
                     slide = Animation(
                         pos=tile.pos, angle=tile.angle, duration=seconds, transition="out_cubic"
@@ -89,45 +93,52 @@ class KingsMotion(Places, ShowingHands, Motion):
 
     def _note(self, event: Event) -> None:
         """Remember what is new, what the last move was and where it left a gap in the own hand."""
-        if isinstance(event, CardPlayed):
-            self._last = frozenset({("mine", event.mine)})
-            if event.seat == self.home_seat:
-                order = hand_order(self.view.hands[event.seat])
-                self._gap = order.index(event.card) if event.card in order else None
-        elif isinstance(event, CampDrawn):
-            self._last |= {("camp", event.race)}
-        elif isinstance(event, DeckDrawn):
-            self._last |= {("deck",)}
-        elif isinstance(event, MineCaptured) and event.owner == self.home_seat:
-            self._new |= {event.mine}
-        elif isinstance(event, MineDeveloped):
-            self._new -= {event.mine}
-        elif isinstance(event, TurnPassed) and self.view.seat == self.home_seat:
-            # A new mine stays marked until its owner's turn is over.
-            self._new = frozenset()
+        board, view, home = self._board, self._table.view, self._table.home_seat
+        match event:
+            case CardPlayed():
+                board.last = frozenset({MineTarget(event.mine)})
+                if event.seat == home:
+                    order = hand_order(view.hands[event.seat])
+                    board.gap = order.index(event.card) if event.card in order else None
+            case CampDrawn():
+                board.last |= {CampTarget(event.race)}
+            case DeckDrawn():
+                board.last |= {DeckTarget()}
+            case MineCaptured() if event.owner == home:
+                board.new |= {event.mine}
+            case MineDeveloped():
+                board.new -= {event.mine}
+            case TurnPassed() if view.seat == home:
+                # A new mine stays marked until its owner's turn is over.
+                board.new = frozenset()
 
-    def _land(self, step: Any, untold: Sequence[Event]) -> None:
+    def _show_without_motion(self, step: Step) -> None:
+        """The game goes on at once, and a hand that was shown stays in sight until it is tapped away."""
+        for event in step.entry.events:
+            if isinstance(event, HandShown):
+                self._reveal.open(event, step.before, self._reveal.close)
+
+    def _finish(self, step: Step, untold: Sequence[Event]) -> None:
+        board = self._board
         for event in untold:
             self._note(event)
-        self._hole = None
+        board.hole = None
         self._clear_air()
-        self.focus = Focus()
-        self.view = step.after
-        if self._new and any(isinstance(event, MineCaptured) for event in step.entry.events):
-            for number in self._new:
-                self.scroll_into_view(number)
-        self.scroll = min(self.scroll, self.most_scroll())
-        self.refresh()
+        board.focus = Focus()
+        self._table.view = step.after
+        if board.new and any(isinstance(event, MineCaptured) for event in step.entry.events):
+            for number in board.new:
+                board.scroll_into_view(number)
+        board.scroll = min(board.scroll, board.most_scroll())
+        self._table.refresh()
 
     def _clear_air(self) -> None:
-        super()._clear_air()
-        self._absent = frozenset()
-        if self.focus.dragged is not None:
-            self.focus = Focus()
+        self._air.clear()
+        self._board.show_all()
 
     def _flyer(self, face: Texture, box: Box, radius: float = 8, shadow: str = "e2") -> Tile:
         """A piece that starts where `box` is, in the size of its face."""
-        tile = self._in_air(face, middle(box), radius, shadow)
+        tile = self._air.add(face, middle(box), radius, shadow)
         tile.zoom = box[2] / tile.width if tile.width else 1
         return tile
 
@@ -139,17 +150,15 @@ class KingsMotion(Places, ShowingHands, Motion):
         target.setdefault("zoom", box[2] / tile.width)
         await ak.anim_attrs(tile, duration=self._seconds(milliseconds), transition=transition, **target)
 
-    def _hide(self, *keys: Key) -> None:
-        self._absent |= frozenset(keys)
-        for key in keys:
-            if key in self._tiles:
-                self._tiles[key].fade = 0
-
     def _unit_face(self, card: Card) -> Texture:
-        width = round(self.layout.hand_card[0], 1)
+        width = round(self._board.layout.hand_card[0], 1)
         race = RACES[RACE_OF[card]]
-        name = self._app.tr.t(f"race.{race}") if width >= NAMED_FROM * 0.99 else ""
+        name = self._table.app.tr.t(f"race.{race}") if width >= NAMED_FROM * 0.99 else ""
         return cards.unit(race, STRENGTH_OF[card], width, name)
+
+    def _take_held(self, target: Target) -> Tile | None:
+        """The piece that is dragged, if it was dragged from there."""
+        return self._air.held if self._board.focus.dragged == target else None
 
     @singledispatchmethod
     async def _move(self, event: Event) -> None:
@@ -157,195 +166,152 @@ class KingsMotion(Places, ShowingHands, Motion):
 
     @_move.register
     async def _(self, event: CardPlayed) -> None:
-        key: Key = ("hand", event.card)
-        if self._held is not None and self.focus.dragged == key:
-            flyer = self._held
-            self._hide(key)
-        else:
-            flyer = self._flyer(
-                self._unit_face(event.card), self._hand_box(event.seat, event.card), shadow="e3"
-            )
-            self._hide(key)
-        mine = event.seat == self.home_seat
+        board, target = self._board, UnitTarget(event.card)
+        flyer = self._take_held(target)
+        if flyer is None:
+            start = board.hand_box(event.seat, event.card)
+            flyer = self._flyer(self._unit_face(event.card), start, shadow="e3")
+        board.hide(target)
+        mine = event.seat == self._table.home_seat
         time = MOTION["playToMine"] if mine else _RIVAL_PLAY
-        await self._fly(flyer, self._unit_place(event.mine), time, "out_back" if mine else "in_out_cubic")
+        await self._fly(flyer, board.unit_place(event.mine), time, "out_back" if mine else "in_out_cubic")
 
     @_move.register
     async def _(self, event: MineCaptured) -> None:
-        key: Key = ("mine", event.mine)
-        box = self._mine_box(event.mine)
-        tile = self._tiles[key]
+        board, target = self._board, MineTarget(event.mine)
+        box = board.mine_box(event.mine)
+        tile = board.tiles[target]
         tile.show(replace(tile.look, state="target"))
         await ak.sleep(self._seconds(160))
-        start = self._unit_place(event.mine)
-        mine = next(m for m in self.view.centre if m.number == event.mine)
-        self._empty(mine)
+        start = board.unit_place(event.mine)
+        self._show_over(Overlay(emptied=event.mine))
         for card in event.units:
             flyer = self._flyer(self._unit_face(card), start)
-            camp = self.box(self.layout.camp[RACE_OF[card]])
-            await self._fly(flyer, camp, _UNIT_FLIGHT)
-            pile = (*self.view.camp[RACE_OF[card]], card)
-            self.view = replace(
-                self.view,
-                camp=tuple(pile if race == RACE_OF[card] else old for race, old in enumerate(self.view.camp)),
-            )
-            self._air.remove_widget(flyer)
-            self.refresh()
-        # The event adds the units to the camp itself.
-        count = {race: sum(RACE_OF[card] == race for card in event.units) for race in range(4)}
-        face = mines.centre_tile(side_face(mine.side), *self._dp(box), self._app.theme)
+            await self._fly(flyer, self._box(board.layout.camp[RACE_OF[card]]), _UNIT_FLIGHT)
+            self._air.remove(flyer)
+            self._show_over(replace(board.overlay, landed=(*board.overlay.landed, card)))
+        side = self._table.view.centre[event.place].side
+        face = mines.centre_tile(side_face(side), *_dp(box), self._theme)
         flyer = self._flyer(face, box, mines.TILE_RADIUS, "e3")
-        self._hide(key)
-        await self._fly(flyer, self._captured_box(event.owner, event.mine), MOTION["capture"] * 0.65)
-        self.view = replace(
-            self.view,
-            camp=tuple(
-                pile[: len(pile) - count[race]] if count[race] else pile
-                for race, pile in enumerate(self.view.camp)
-            ),
-        )
+        board.hide(target)
+        await self._fly(flyer, board.captured_box(event.owner, event.mine), MOTION["capture"] * 0.65)
 
-    def _empty(self, mine: Mine) -> None:
-        """Show a mine without its units, which are in the air."""
-        bare = replace(mine, units=())
-        self.view = replace(
-            self.view,
-            centre=tuple(bare if m.number == mine.number else m for m in self.view.centre),
-            captured=tuple(
-                tuple(bare if m.number == mine.number else m for m in owned) for owned in self.view.captured
-            ),
-        )
-        self.refresh()
+    def _show_over(self, overlay: Overlay) -> None:
+        """Show over the position what the units in the air have left and reached."""
+        self._board.overlay = overlay
+        self._table.refresh()
 
-    @staticmethod
-    def _dp(box: Box) -> tuple[float, float]:
-        return round(box[2] / dp(1), 1), round(box[3] / dp(1), 1)
+    def _box(self, rect: Rect) -> Box:
+        return self._table.geometry.box(rect)
 
     @_move.register
     async def _(self, event: MineLaid) -> None:
-        box = self.box(self.layout.centre[event.place])
-        face = mines.centre_tile(side_face(event.side), *self._dp(box), self._app.theme)
-        flyer = self._flyer(face, self.box(self.layout.deck), mines.TILE_RADIUS, "e3")
+        layout = self._board.layout
+        box = self._box(layout.centre[event.place])
+        face = mines.centre_tile(side_face(event.side), *_dp(box), self._theme)
+        flyer = self._flyer(face, self._box(layout.deck), mines.TILE_RADIUS, "e3")
         await self._fly(flyer, box, MOTION["drawFly"])
 
     @_move.register
     async def _(self, event: MineDeveloped) -> None:
-        start = self._unit_place(event.mine)
-        box = self._mine_box(event.mine)
-        mine = next(m for m in self.view.captured[event.seat] if m.number == event.mine)
-        self._empty(mine)
-        discard = self.box(self.layout.discard)
+        board = self._board
+        start = board.unit_place(event.mine)
+        box = board.mine_box(event.mine)
+        self._show_over(Overlay(emptied=event.mine))
+        discard = self._box(board.layout.discard)
         for card in event.units:
             await self._fly(self._flyer(self._unit_face(card), start), discard, _UNIT_FLIGHT * 0.7)
-        if event.seat == self.home_seat:
-            face = mines.own_tile(side_face(event.side), *self._dp(box), self._app.theme)
-            goal: Box = (*self._developed.pos, *self._developed.size)
+        if event.seat == self._table.home_seat:
+            face = mines.own_tile(side_face(event.side), *_dp(box), self._theme)
+            goal = box_of(board.developed)
         else:
-            face = mines.card(side_face(event.side), self._dp(box)[0], self._app.theme)
-            rival = self.rivals[event.seat]
+            face = mines.card(side_face(event.side), _dp(box)[0], self._theme)
+            rival = board.rivals[event.seat]
             goal = rival.x + dp(12), rival.top - dp(60), dp(20), dp(28)
         flyer = self._flyer(face, box, mines.TILE_RADIUS, "e3")
-        self._hide(("mine", event.mine))
+        board.hide(MineTarget(event.mine))
         await self._fly(flyer, goal, MOTION["develop"] * 0.5, "in_out_cubic")
-        self._air.remove_widget(flyer)
-        crown = self._flyer(small.crown(44, self._app.theme), goal, shadow="")
+        self._air.remove(flyer)
+        crown = self._flyer(small.crown(44, self._theme), goal, shadow="")
         crown.zoom = 0.2
         await ak.anim_attrs(crown, zoom=1.3, duration=self._seconds(160), transition="out_back")
         await ak.anim_attrs(crown, zoom=0.7, fade=0.0, duration=self._seconds(160))
 
     @_move.register
     async def _(self, event: CampDrawn) -> None:
-        face = self._unit_face(event.card)
-        source = ("camp", event.race)
-        if self._held is not None and self.focus.dragged == source:
-            self._air.remove_widget(self._held)
-            box: Box = (*self._held.pos, *self._held.size)
-        else:
-            box = self.box(self.layout.camp[event.race])
-        self._uncover(source)
-        await self._fly(
-            self._flyer(face, box, shadow="e3"), self._coming_box(event.seat, event.card), MOTION["drawFly"]
-        )
+        board = self._board
+        box = self._leave_pile(CampTarget(event.race), board.layout.camp[event.race])
+        flyer = self._flyer(self._unit_face(event.card), box, shadow="e3")
+        await self._fly(flyer, board.coming_box(event.seat, event.card), MOTION["drawFly"])
 
-    def _uncover(self, key: Key) -> None:
-        """Show the pile again that a card was dragged from."""
-        self.focus = Focus()
-        if key in self._tiles:
-            self._tiles[key].fade = 1
+    def _leave_pile(self, target: Target, place: Rect) -> Box:
+        """Where a card that is drawn sets out: from its pile, or from where it was dragged to."""
+        held = self._take_held(target)
+        if held is not None:
+            self._air.remove(held)
+        self._board.uncover(target)
+        return self._box(place) if held is None else box_of(held)
 
     @_move.register
     async def _(self, event: DeckDrawn) -> None:
-        await self._draw_from_deck(event.seat, event.side, event.card, MOTION["drawFly"])
-
-    async def _draw_from_deck(self, seat: Seat, side: Side, card: Card | None, milliseconds: float) -> None:
         """The mine side leaves the deck; who may see the unit sees it turn in flight."""
-        width = round(self.layout.hand_card[0], 1)
-        face = mines.card(side_face(side), width, self._app.theme)
-        box = self.box(self.layout.deck)
-        if self._held is not None and self.focus.dragged == ("deck",):
-            box = (*self._held.pos, *self._held.size)
-            self._air.remove_widget(self._held)
-        self._uncover(("deck",))
-        flyer = self._flyer(face, box, shadow="e3")
-        goal = self._coming_box(seat, card)
-        if card is None or not self.scene().open_hand:
-            await self._fly(flyer, goal, milliseconds)
+        board, time = self._board, MOTION["drawFly"]
+        box = self._leave_pile(DeckTarget(), board.layout.deck)
+        flyer = self._flyer(self._back_face(event.side), box, shadow="e3")
+        goal = board.coming_box(event.seat, event.card)
+        if event.card is None or not board.scene().open_hand:
+            await self._fly(flyer, goal, time)
             return
         halfway: Box = tuple((a + b) / 2 for a, b in zip(box, goal, strict=True))  # type: ignore[assignment]
-        half = MOTION["flip"] / 2
-        await self._fly(flyer, halfway, milliseconds / 2, "in_quad")
-        await ak.anim_attrs(flyer, flip=0.02, duration=self._seconds(half))
-        flyer.show(replace(flyer.look, face=self._unit_face(card)))
-        await ak.anim_attrs(flyer, flip=1.0, duration=self._seconds(half))
-        await self._fly(flyer, goal, milliseconds / 2, "out_quad")
+        half = self._seconds(MOTION["flip"] / 2)
+        await self._fly(flyer, halfway, time / 2, "in_quad")
+        await ak.anim_attrs(flyer, flip=0.02, duration=half)
+        flyer.show(replace(flyer.look, face=self._unit_face(event.card)))
+        await ak.anim_attrs(flyer, flip=1.0, duration=half)
+        await self._fly(flyer, goal, time / 2, "out_quad")
+
+    def _back_face(self, side: Side) -> Texture:
+        return mines.card(side_face(side), round(self._board.layout.hand_card[0], 1), self._theme)
 
     @_move.register
     async def _(self, event: HandShown) -> None:
         done = ak.Event()
-        self._open_hand(event, self.view, done.set)
+        self._reveal.open(event, self._table.view, done.set)
         try:
             await done.wait()
         finally:
-            self.close_shown_hand()
+            self._reveal.close()
 
     @_move.register
     async def _(self, event: HandRedealt) -> None:
+        board = self._board
+        own = event.seat == self._table.home_seat and board.scene().open_hand
         dealt = event.cards or (None,) * len(event.sides)
         for side, card in zip(event.sides, dealt, strict=True):
-            width = round(self.layout.hand_card[0], 1)
-            shown = card is not None and event.seat == self.home_seat and self.scene().open_hand
-            face = (
-                self._unit_face(card)
-                if shown and card is not None
-                else mines.card(side_face(side), width, self._app.theme)
-            )
-            flyer = self._flyer(face, self.box(self.layout.deck), shadow="e3")
-            await self._fly(flyer, self._hand_box(event.seat, None), 130)
-            self._air.remove_widget(flyer)
+            face = self._back_face(side) if card is None or not own else self._unit_face(card)
+            flyer = self._flyer(face, self._box(board.layout.deck), shadow="e3")
+            await self._fly(flyer, board.hand_box(event.seat, None), 130)
+            self._air.remove(flyer)
 
     @_move.register
     async def _(self, event: TurnPassed) -> None:
         await ak.sleep(self._seconds(MOTION["phaseChange"] / 2))
 
-    def put_back(self) -> None:
-        """Let a dragged card fly back to where it came from."""
-        held, dragged = self._held, self.focus.dragged
-        self.focus = Focus()
-        self.refresh()
-        if held is None or dragged is None or dragged not in self._tiles:
-            self.let_go()
-            return
-        self._held = None
-        ak.start(self._fly_back(held, dragged))
+    def fly_back(self, held: Tile, target: Target) -> None:
+        """Let a piece that was dragged fly back to where it came from."""
+        ak.start(self._fly_back(held, self._board.tiles[target]))
 
-    async def _fly_back(self, held: Tile, key: Key) -> None:
-        tile = self._tiles[key]
+    async def _fly_back(self, held: Tile, tile: Tile) -> None:
         tile.fade = 0
         try:
             if self._seconds(1):
-                box: Box = (*tile.pos, *tile.size)
-                await self._fly(held, box, MOTION["snapBack"], zoom=1.0, angle=tile.angle)
+                await self._fly(held, box_of(tile), MOTION["snapBack"], zoom=1.0, angle=tile.angle)
         finally:
             tile.fade = 1
             if held.parent:
                 held.parent.remove_widget(held)
+
+
+def _dp(box: Box) -> tuple[float, float]:
+    """Width and height of a box in dp."""
+    return round(box[2] / dp(1), 1), round(box[3] / dp(1), 1)

@@ -11,7 +11,8 @@ from kingsapp.games.kings.cards import RACES
 from kingsapp.games.kings.observation import Observation
 from kingsapp.ui.base.rect import Rect
 from kingsapp.ui.faces.marks import width_of
-from kingsapp.ui.tables.common.hud import Chrome
+from kingsapp.ui.tables.common.host import TableHost
+from kingsapp.ui.tables.common.hud import Hud
 from kingsapp.ui.tables.kings.board.bar import Crown, Ground, ShrinkingPhases, TurnPill
 from kingsapp.ui.tables.kings.board.layout import TableLayout
 from kingsapp.ui.tables.kings.board.prompt import Prompt
@@ -23,11 +24,12 @@ from kingsapp.ui.widgets.text import Text
 SMALLEST = 12
 
 
-class KingsChrome(Chrome):
+class KingsHud(Hud[Observation, TableLayout]):
     """Builds the widgets once and rewrites them for each position and layout."""
 
-    def __init__(self, table: Any) -> None:
-        super().__init__(table, Prompt())
+    def __init__(self, table: TableHost[Observation], layout: TableLayout) -> None:
+        self.prompt = Prompt()
+        super().__init__(table, self.prompt, layout)
         self.camp_ground, self.deck_ground, self.own_ground, self.advice_ground = (Ground() for _ in range(4))
         self.undo_words = PillButton(kind="outline", icon="undo-variant", padding_side=13)
         self.hint_words = PillButton(kind="quiet", icon="lightbulb-on-outline", padding_side=12)
@@ -42,13 +44,13 @@ class KingsChrome(Chrome):
         self._below = {self.camp_ground, self.deck_ground, self.own_ground, self.advice_ground}
         self.ground, self.front = Widget(size_hint=(None, None)), Widget(size_hint=(None, None))
         self.front.add_widget(self.prompt)
-        self._rooms: dict[Any, float] = {}
+        self._scale = 1.0
+        self._rooms: dict[Text, float] = {}
         """How wide each text may be, in dp."""
-        self._lead(self.undo_words, "on_undo")
-        self._lead(self.hint_words, "on_hint")
+        self._bind_event(self.undo_words, "on_undo")
+        self._bind_event(self.hint_words, "on_hint")
         self._undoing.append(self.undo_words)
         self._hinting.append(self.hint_words)
-        self.prompt.bind(on_redeal=lambda *_: table.show_hand())
 
     def _layer_of(self, widget: Any) -> Widget:
         return self.ground if widget in self._below else self.layer
@@ -270,22 +272,21 @@ class KingsChrome(Chrome):
         """The name alone where there is no room to say that it is its turn; its panel glows as well."""
         natural = width_of(turn, SMALLEST, STYLES[self.title.role].font)
         fits = natural <= self._rooms.get(self.title, natural)
-        return turn if fits else str(self._table.names[self._table.mover])
+        return turn if fits else self._table.names[self._table.view.seat]
 
     @property
     def _phases_shown(self) -> bool:
-        table = self._table
-        return table.view is not None and table.view.seat == table.home_seat and not table.view.over
+        view = self._table.view
+        return view.seat == self._table.home_seat and not view.over
 
-    def write(self, view: Observation) -> None:
-        """Say what the position is."""
+    def write(self, turn: str) -> None:
+        """Say what the position is, and whose turn it is."""
         t = self._app.tr.t
-        table, layout = self._table, self._layout
+        table, view, layout = self._table, self._table.view, self._layout
         home = table.home_seat
         mine = self._phases_shown
         self.phases.names = [t("table.play"), t("table.draw")]
         self.phases.current = 1 if view.drawing else 0
-        turn = table.turn_text()
         self.turn.text = turn
         self.turn.race = RACES[view.races[view.seat]]
         if layout.kind != "landscape":
@@ -306,12 +307,12 @@ class KingsChrome(Chrome):
         self.developed.text = t("table.developed")
         self.developed_count.text = str(len(view.developed[home]))
         self.undo_words.text, self.hint_words.text = t("table.undo"), t("table.hint")
-        self.name_buttons()
+        self._name_buttons()
         self._fit_texts()
         drawing = table.accepts and view.drawing
         self.camp_ground.glow = drawing
         self.deck_ground.glow = drawing
-        self.tools()
+        self.update_tools()
 
     def _name_piles(self, layout: TableLayout, view: Observation) -> None:
         """Deck and discard with their numbers; where the words would meet, the numbers alone."""

@@ -6,23 +6,31 @@ Nothing here is kept from one position to the next, so that a view without secre
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass, field, replace
+
+from kivy.graphics.texture import Texture
 
 from kingsapp.core.game import Action, Seat
-from kingsapp.games.kings.cards import RACE_OF, RACES, STRENGTH_OF, Card, Side
+from kingsapp.games.kings.cards import RACE_OF, RACES, STRENGTH_OF, Card, Race
 from kingsapp.games.kings.observation import HeldCard, Mine, Observation
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, play, played
 from kingsapp.ui.base.rect import Rect
 from kingsapp.ui.faces import cards, marks, mines
-from kingsapp.ui.faces.mines import MineFace, Unit
 from kingsapp.ui.tables.kings.board.layout import TableLayout
-from kingsapp.ui.tables.kings.input.targets import MineTarget, SideTarget, Target, UnitTarget
+from kingsapp.ui.tables.kings.board.mine_faces import mine_face, side_face
+from kingsapp.ui.tables.kings.input.targets import (
+    BackTarget,
+    CampTarget,
+    DeckTarget,
+    DiscardTarget,
+    MineTarget,
+    Target,
+    UnitTarget,
+)
 from kingsapp.ui.tables.kings.text import preview
 from kingsapp.ui.theme import Theme
 from kingsapp.ui.widgets.tile import Look
 
-Key = tuple[Any, ...]
 MOST_LAYERS = 3
 NAMED_FROM = 90
 """From this width on (dp) a hand card that is seen whole carries the name of its race."""
@@ -32,11 +40,10 @@ NAMED_FROM = 90
 class Piece:
     """A tile with its place (dp, from the top left)."""
 
-    key: Key
+    target: Target
     rect: Rect
     look: Look
     label: str
-    thing: Target | None = None
     angle: float = 0
     layer: str = "floor"
 
@@ -48,7 +55,21 @@ class Focus:
     card: Card | None = None
     target: Action | None = None
     """The legal action under the finger, marked by the arrows, or waiting for the second tap."""
-    dragged: Key | None = None
+    dragged: Target | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """What is shown otherwise while an event is told: the position stays as it is until then."""
+
+    emptied: int | None = None
+    """The mine whose units are in the air."""
+    landed: tuple[Card, ...] = ()
+    """Units that have reached the camp before the event puts them there."""
+
+    def bare(self, mine: Mine) -> Mine:
+        """A mine as it is seen."""
+        return replace(mine, units=()) if mine.number == self.emptied and mine.units else mine
 
 
 @dataclass(slots=True)
@@ -64,28 +85,29 @@ class Scene:
     accepts: bool = False
     focus: Focus = field(default_factory=Focus)
     new: frozenset[int] = frozenset()
-    last: frozenset[Key] = frozenset()
+    last: frozenset[Target] = frozenset()
     hole: int | None = None
     """The place in the centre whose mine was captured and not replaced yet."""
     gap: int | None = None
     """Where the last own card was taken from the hand."""
+    overlay: Overlay = field(default_factory=Overlay)
 
     @property
     def open_hand(self) -> bool:
         """Whether the units of the hand at the lower edge may be seen."""
         return self.view.viewer == self.home
 
+    def mines_in_centre(self) -> list[Mine]:
+        """The mines of the centre as they are seen."""
+        return [self.overlay.bare(mine) for mine in self.view.centre]
 
-def unit_of(card: Card) -> Unit:
-    return Unit(RACES[RACE_OF[card]], STRENGTH_OF[card])
+    def own_mines(self) -> list[Mine]:
+        """The mines at the lower edge as they are seen."""
+        return [self.overlay.bare(mine) for mine in self.view.captured[self.home]]
 
-
-def mine_face(mine: Mine) -> MineFace:
-    return side_face(mine.side, tuple(unit_of(card) for card in mine.units))
-
-
-def side_face(side: Side, units: tuple[Unit, ...] = ()) -> MineFace:
-    return MineFace(side.defence, side.size, bool(side.overseer), side.value, units)
+    def camp_pile(self, race: Race) -> tuple[Card, ...]:
+        """A camp pile as it is seen."""
+        return (*self.view.camp[race], *(card for card in self.overlay.landed if RACE_OF[card] == race))
 
 
 def hand_order(hand: tuple[HeldCard, ...]) -> list[Card]:
@@ -110,25 +132,25 @@ def _size(rect: Rect) -> tuple[float, float]:
 
 def _centre(scene: Scene) -> Iterator[Piece]:
     places = [rect for place, rect in enumerate(scene.layout.centre) if place != scene.hole]
-    for mine, rect in zip(scene.view.centre, places, strict=False):
+    for mine, rect in zip(scene.mines_in_centre(), places, strict=False):
         face = mines.centre_tile(mine_face(mine), *_size(rect), scene.theme)
         look = _mine_look(scene, mine, None, rect, face)
-        yield Piece(("mine", mine.number), rect, look, spoken_mine(scene, mine, None), MineTarget(mine, None))
+        yield Piece(MineTarget(mine.number), rect, look, spoken_mine(scene, mine, None))
 
 
 def _own_mines(scene: Scene) -> Iterator[Piece]:
-    for place, mine in enumerate(scene.view.captured[scene.home]):
+    for place, mine in enumerate(scene.own_mines()):
         rect = scene.layout.own_mine(place)
         face = mines.own_tile(mine_face(mine), *_size(rect), scene.theme)
         look = _mine_look(scene, mine, scene.home, rect, face)
         label = spoken_mine(scene, mine, scene.home)
-        yield Piece(("mine", mine.number), rect, look, label, MineTarget(mine, scene.home), layer="own")
+        yield Piece(MineTarget(mine.number), rect, look, label, layer="own")
 
 
-def _mine_look(scene: Scene, mine: Mine, owner: Seat | None, rect: Rect, face: object) -> Look:
+def _mine_look(scene: Scene, mine: Mine, owner: Seat | None, rect: Rect, face: Texture) -> Look:
     card = scene.focus.card
-    key: Key = ("mine", mine.number)
-    state, low = "", None
+    state = ""
+    low: Texture | None = None
     if card is not None and scene.accepts and not scene.view.drawing:
         action = play(card, mine.number)
         if action in scene.legal:
@@ -139,12 +161,12 @@ def _mine_look(scene: Scene, mine: Mine, owner: Seat | None, rect: Rect, face: o
     elif mine.number in scene.new:
         state = "new"
         low = marks.ribbon(scene.t("table.new"), scene.theme, scene.theme.text_scale, rect.w - 8)
-    elif key in scene.last:
+    elif MineTarget(mine.number) in scene.last:
         state = "last"
-    return Look(face, mines.TILE_RADIUS, state, low=low)  # type: ignore[arg-type]
+    return Look(face, mines.TILE_RADIUS, state, low=low)
 
 
-def _lock(scene: Scene, need: preview.Need, rect: Rect) -> object:
+def _lock(scene: Scene, need: preview.Need, rect: Rect) -> Texture:
     scale = max(1.0, scene.layout.scale)
     races = tuple(RACES[race] for race in need.races)
     text = "0" if need.zero else f"{need.least}+" if need.least is not None else ""
@@ -156,14 +178,13 @@ def _lock(scene: Scene, need: preview.Need, rect: Rect) -> object:
 
 
 def _camp(scene: Scene) -> Iterator[Piece]:
-    for race, (pile, rect) in enumerate(zip(scene.view.camp, scene.layout.camp, strict=True)):
-        key: Key = ("camp", race)
+    for race, rect in enumerate(scene.layout.camp):
+        pile, target = scene.camp_pile(race), CampTarget(race)
         if not pile:
             colour = scene.theme.outline_subtle
             face = marks.slot(*_size(rect), 8, tuple(colour))
-            yield Piece(
-                key, rect, Look(face, shadow=""), scene.t("table.camp_empty", race=_race(scene, race))
-            )
+            label = scene.t("table.camp_empty", race=_race(scene, race))
+            yield Piece(target, rect, Look(face, shadow=""), label)
             continue
         top = pile[-1]
         face = cards.unit(RACES[race], STRENGTH_OF[top], _size(rect)[0])
@@ -172,25 +193,25 @@ def _camp(scene: Scene) -> Iterator[Piece]:
         tag = marks.tag(f"×{len(pile)}", scene.theme, grown * max(1.0, scene.layout.scale))
         look = Look(
             face,
-            state=_pile_state(scene, DRAW + race, key),
+            state=_pile_state(scene, DRAW + race, target),
             layers=min(len(pile) - 1, MOST_LAYERS - 1),
             tag=tag,
         )
         label = scene.t("table.camp_spoken", card=_card(scene, top), n=len(pile))
-        yield Piece(key, rect, look, label, UnitTarget(top))
+        yield Piece(target, rect, look, label)
 
 
 def _deck(scene: Scene) -> Piece:
     view, rect = scene.view, scene.layout.deck
-    key: Key = ("deck",)
+    target = DeckTarget()
     if view.deck_top is None:
         face = marks.slot(*_size(rect), 8, tuple(scene.theme.outline_subtle))
-        return Piece(key, rect, Look(face, shadow=""), scene.t("table.deck_spoken", n=0))
+        return Piece(target, rect, Look(face, shadow=""), scene.t("table.deck_spoken", n=0))
     face = mines.card(side_face(view.deck_top), _size(rect)[0], scene.theme)
     layers = min(view.deck_left - 1, MOST_LAYERS)
-    look = Look(face, state=_pile_state(scene, DRAW_DECK, key), layers=layers)
+    look = Look(face, state=_pile_state(scene, DRAW_DECK, target), layers=layers)
     label = scene.t("table.deck_spoken", n=view.deck_left)
-    return Piece(key, rect, look, label, SideTarget(view.deck_top))
+    return Piece(target, rect, look, label)
 
 
 def _discard(scene: Scene) -> Iterator[Piece]:
@@ -198,18 +219,18 @@ def _discard(scene: Scene) -> Iterator[Piece]:
     label = scene.t("table.discard_spoken", n=len(pile))
     if not pile:
         face = marks.slot(*_size(rect), 8, tuple(scene.theme.outline_subtle))
-        yield Piece(("discard",), rect, Look(face, shadow=""), label)
+        yield Piece(DiscardTarget(), rect, Look(face, shadow=""), label)
         return
     top = pile[-1]
     face = cards.unit(RACES[RACE_OF[top]], STRENGTH_OF[top], _size(rect)[0])
     look = Look(face, layers=min(len(pile) - 1, MOST_LAYERS - 1), shade=0.5)
-    yield Piece(("discard",), rect, look, label)
+    yield Piece(DiscardTarget(), rect, look, label)
 
 
-def _pile_state(scene: Scene, action: Action, key: Key) -> str:
+def _pile_state(scene: Scene, action: Action, target: Target) -> str:
     if scene.accepts and action in scene.legal:
         return "target" if scene.focus.target == action else "legal"
-    return "last" if key in scene.last else ""
+    return "last" if target in scene.last else ""
 
 
 def _hand(scene: Scene) -> Iterator[Piece]:
@@ -219,7 +240,7 @@ def _hand(scene: Scene) -> Iterator[Piece]:
             rect, tilt = scene.layout.hand_slot(place, max(len(hand), 1))
             face = mines.card(side_face(held.side), _size(rect)[0], scene.theme)
             label = scene.t("table.back_spoken", value=held.side.value)
-            yield Piece(("back", place), rect, Look(face), label, SideTarget(held.side), -tilt, "hand")
+            yield Piece(BackTarget(scene.home, place), rect, Look(face), label, -tilt, "hand")
         return
     order = hand_order(hand)
     playing = scene.accepts and not scene.view.drawing
@@ -228,8 +249,8 @@ def _hand(scene: Scene) -> Iterator[Piece]:
     room = hand_room(scene)
     for place, card in enumerate(order):
         rect, tilt = scene.layout.hand_slot(slot_of(scene, place), room)
-        key: Key = ("hand", card)
-        chosen = scene.focus.card == card and scene.focus.dragged != key
+        target = UnitTarget(card)
+        chosen = scene.focus.card == card and scene.focus.dragged != target
         whole = rect.w >= NAMED_FROM * 0.99
         name = _race(scene, RACE_OF[card]) if whole else ""
         face = cards.unit(RACES[RACE_OF[card]], STRENGTH_OF[card], _size(rect)[0], name)
@@ -237,7 +258,7 @@ def _hand(scene: Scene) -> Iterator[Piece]:
         look = Look(face, state="chosen" if chosen else "", shade=shade, shadow="e2" if chosen else "e1")
         if chosen:
             rect = Rect(rect.x, rect.y - scene.layout.lift, rect.w, rect.h)
-        yield Piece(key, rect, look, _card(scene, card), UnitTarget(card), -tilt, "hand")
+        yield Piece(target, rect, look, _card(scene, card), -tilt, "hand")
 
 
 def hand_room(scene: Scene) -> int:

@@ -18,7 +18,10 @@ from kingsapp.games.kings.observation import Mine, Observation
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.faces import marks, mines, small
 from kingsapp.ui.faces.brush import file_texture
-from kingsapp.ui.tables.kings.board.pieces import mine_face, unit_of
+from kingsapp.ui.tables.common.geometry import Box, Point
+from kingsapp.ui.tables.kings.board.mine_faces import mine_face, unit_of
+from kingsapp.ui.tables.kings.board.pieces import Overlay
+from kingsapp.ui.tables.kings.input.targets import MineTarget, Target
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.text import Text
 
@@ -45,9 +48,9 @@ class Rival(Widget):
     full = BooleanProperty(True)
     level_shown = BooleanProperty(True)
     tiles_width = NumericProperty(0)
+    """The part of the panel that real tiles cover, in pixels."""
     name_scale = NumericProperty(1)
     level_scale = NumericProperty(1)
-    """The part of the panel that real tiles cover, in pixels."""
     developed = StringProperty("")
     scale = NumericProperty(1)
     """By how much symbols and text are enlarged."""
@@ -55,44 +58,41 @@ class Rival(Widget):
     def __init__(self, seat: Seat, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         self.seat = seat
-        self.places: dict[Any, tuple[float, float, float, float]] = {}
-        """Where in the window each mine and each card of the hand lies, for motion and touches."""
+        self.mine_boxes: dict[int, Box] = {}
+        """Where in the window each mine lies, by its number, for motion and touches."""
+        self._backs: list[Box] = []
         self._theme = App.get_running_app().theme
         self._view: Observation | None = None
         self._drawn: Any = None
         self._mark_known = True
-        self._last: frozenset[Any] = frozenset()
+        self._last: frozenset[Target] = frozenset()
+        self._overlay = Overlay()
         self._group = InstructionGroup()
         self.canvas.add(self._group)
         self.bind(pos=self._redraw, size=self._redraw, tiles=self._redraw, scale=self._redraw)
 
-    def show(self, view: Observation, mark_known: bool, last: frozenset[Any] = frozenset()) -> None:
+    def show(self, view: Observation, mark_known: bool, last: frozenset[Target], overlay: Overlay) -> None:
         """Take over a position; nothing is drawn again if this player's part has not changed."""
         seat, theme = self.seat, self._theme
         mine = view.captured[seat], len(view.developed[seat]), view.hands[seat], view.races[seat]
-        shown = (mine, mark_known, last, theme.name, theme.text_scale, self.name, self.level)
-        self._view, self._mark_known, self._last = view, mark_known, last
+        shown = (mine, mark_known, last, overlay, theme.name, theme.text_scale, self.name, self.level)
+        self._view, self._mark_known, self._last, self._overlay = view, mark_known, last, overlay
         if shown != self._drawn:
             self._drawn = shown
             self._redraw()
 
-    def hand_place(self) -> tuple[float, float]:
+    def hand_place(self) -> Point:
         """The middle of the hand, where cards fly from and to."""
-        backs = [box for key, box in self.places.items() if key[0] == "back"]
+        backs = self._backs
         if not backs:
-            return self.center
+            return self.center_x, self.center_y
         return (backs[0][0] + backs[-1][0] + backs[-1][2]) / 2, backs[0][1] + backs[0][3] / 2
-
-    def mine_place(self, number: int) -> tuple[float, float, float, float]:
-        """Where a mine lies, or the middle of the panel."""
-        found = self.places.get(("mine", number)) or self.places.get(("more",))
-        return found or (self.center_x, self.center_y, dp(40), dp(36))
 
     # Places below are in dp from the top left corner of the panel.
 
     def _redraw(self, *_: object) -> None:
         self._group.clear()
-        self.places = {}
+        self.mine_boxes, self._backs = {}, []
         view = self._view
         if view is None or self.width < 2:
             return
@@ -101,7 +101,7 @@ class Rival(Widget):
         self.full = height >= FULL_FROM
         self.level_shown = self.full or width >= LEVEL_FROM
         self.tiles_width = 0
-        captured = view.captured[self.seat]
+        captured = tuple(self._overlay.bare(mine) for mine in view.captured[self.seat])
         count = len(view.developed[self.seat])
         king = 32 if self.tiles else 30 if self.full else 25
         self._picture(
@@ -109,7 +109,7 @@ class Rival(Widget):
         )
         if self.tiles:
             self._crown(12, 59, 16)
-            self._backs(view, 12, 83, 18, (15, 21))
+            self._draw_backs(view, 12, 83, 18, (15, 21))
             self._tiles(captured, width, height)
             self._fit_words(
                 width - 53 - self.tiles_width / dp(1) / k - 6, width - 72 - self.tiles_width / dp(1) / k
@@ -120,14 +120,14 @@ class Rival(Widget):
             self._fit_words(width - 48 - 6, width - 66 - 5)
             self._minis(captured, 33, 52, width - 33 - 6, (40, 36))
             step = min(20.0, (width - 18) / 6)
-            self._backs(view, 9.5, height - 28, step, (min(15, step - 2.2), 21))
+            self._draw_backs(view, 9.5, height - 28, step, (min(15, step - 2.2), 21))
         else:
             self._crown(width - 40, 22, 16)
             self._count(count, width - 15, 31)
             self._fit_words(width - 40 - 5, width - 58 - 42)
             self._minis(captured, 8, 43, width - 14, (40, 30))
             step = min(20.0, (width - 15) / 6)
-            self._backs(view, 8, height - 23, step, (min(17, step - 2), 18))
+            self._draw_backs(view, 8, height - 23, step, (min(17, step - 2), 18))
 
     def _fit_words(self, room: float, level_room: float) -> None:
         """Letters of the name and the level that fit, down to the smallest that are readable."""
@@ -139,13 +139,13 @@ class Rival(Widget):
         if not self.full and marks.width_of(self.level, smallest, "Body") > level_room:
             self.level_shown = False
 
-    def _box(self, x: float, y: float, w: float, h: float) -> tuple[float, float, float, float]:
+    def _box(self, x: float, y: float, w: float, h: float) -> Box:
         u = dp(1) * self.scale
         return self.x + x * u, self.top - (y + h) * u, w * u, h * u
 
     def _picture(
         self, texture: Texture, x: float, y: float, w: float, h: float, colour: Any = (1, 1, 1, 1)
-    ) -> tuple[float, float, float, float]:
+    ) -> Box:
         box = self._box(x, y, w, h)
         self._group.add(Color(*colour))
         self._group.add(Rectangle(texture=texture, pos=(round(box[0]), round(box[1])), size=box[2:]))
@@ -176,7 +176,7 @@ class Rival(Widget):
             self._mine(mine, texture, x + place * step, y, *size, 7)
         if len(shown) < len(captured):
             texture = marks.more(len(captured) - len(shown), *enlarged, self._theme)
-            self.places["more",] = self._picture(texture, x + len(shown) * step, y, *size)
+            self._picture(texture, x + len(shown) * step, y, *size)
 
     def _tiles(self, captured: tuple[Mine, ...], width: float, height: float) -> None:
         """Real tiles, from the right edge; what has no room is counted."""
@@ -194,23 +194,25 @@ class Rival(Widget):
             x += w + gap
         if len(shown) < len(captured):
             texture = marks.more(len(captured) - len(shown), w * self.scale, h * self.scale, self._theme)
-            self.places["more",] = self._picture(texture, x, 10, w, h)
+            self._picture(texture, x, 10, w, h)
 
     def _mine(
         self, mine: Mine, texture: Texture, x: float, y: float, w: float, h: float, radius: float
     ) -> None:
-        self.places["mine", mine.number] = self._picture(texture, x, y, w, h)
-        if ("mine", mine.number) in self._last:
+        self.mine_boxes[mine.number] = self._picture(texture, x, y, w, h)
+        if MineTarget(mine.number) in self._last:
             k = self.scale
             edge = marks.rim((w + 2) * k, (h + 2) * k, (radius + 1) * k, tuple(self._theme.text2), 2 * k)
             self._picture(edge, x - 1, y - 1, w + 2, h + 2)
 
-    def _backs(self, view: Observation, x: float, y: float, step: float, size: tuple[float, float]) -> None:
+    def _draw_backs(
+        self, view: Observation, x: float, y: float, step: float, size: tuple[float, float]
+    ) -> None:
         for place, held in enumerate(view.hands[self.seat]):
             known = unit_of(held.card) if self._mark_known and held.card is not None else None
             enlarged = (size[0] * self.scale, size[1] * self.scale)
             texture = mines.micro_back(held.side.value, self._theme, known, enlarged)
-            self.places["back", place] = self._picture(texture, x + place * step, y, *size)
+            self._backs.append(self._picture(texture, x + place * step, y, *size))
 
     @staticmethod
     def kind_icon(human: bool) -> str:

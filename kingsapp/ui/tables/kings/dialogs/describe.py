@@ -10,10 +10,18 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from kingsapp.core.game import Seat
-from kingsapp.games.kings.cards import RACE_OF, RACES, STRENGTH_OF, Card, Race, Side, covers
+from kingsapp.games.kings.cards import RACE_OF, RACES, STRENGTH_OF, Card, Race, Side
 from kingsapp.games.kings.observation import HeldCard, Mine, Observation
-from kingsapp.ui.tables.kings.input.targets import MineTarget, PlayerTarget, SideTarget, Target, UnitTarget
-from kingsapp.ui.tables.kings.text.preview import mine_of, need
+from kingsapp.ui.tables.kings.input.targets import (
+    BackTarget,
+    CampTarget,
+    DeckTarget,
+    MineTarget,
+    PlayerTarget,
+    Target,
+    UnitTarget,
+)
+from kingsapp.ui.tables.kings.text.preview import fits, mine_of
 from kingsapp.ui.widgets.sentence import Chip, Gem, Mark, RaceMark
 
 Sign = Chip | Gem | Mark | RaceMark | str
@@ -24,7 +32,7 @@ NO: Final = "close-circle-outline"
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Meaning:
     """A symbol in plain words."""
 
     sign: Sign
@@ -40,7 +48,7 @@ class Closeup:
     title: str
     place: str
     lead: str
-    rows: tuple[Row, ...]
+    rows: tuple[Meaning, ...]
     now: tuple[Sign | str, ...] = ()
     """What is legal now: words and small pictures in a row; the first is the label."""
 
@@ -54,18 +62,30 @@ class Describer:
     names: Sequence[str]
     viewer: Seat | None = field(default=None)
 
-    def describe(self, thing: Target) -> Closeup | None:
-        """The explanation of a thing; None if the viewer cannot see it."""
-        match thing:
+    def describe(self, target: Target) -> Closeup | None:
+        """The explanation of what somebody points at; None if there is nothing to say, or nothing to see."""
+        match target:
             case UnitTarget(card):
                 return self._unit(card)
-            case MineTarget(mine, _):
-                found = mine_of(self.view, mine.number)
+            case CampTarget(race):
+                pile = self.view.camp[race]
+                return self._unit(pile[-1]) if pile else None
+            case MineTarget(number):
+                found = mine_of(self.view, number)
                 return None if found is None else self._mine(*found)
-            case SideTarget(side):
-                return self._side(side)
+            case DeckTarget() | BackTarget():
+                side = self.open_side(target)
+                return None if side is None else self._side(side)
             case PlayerTarget(seat):
                 return self._player(seat)
+        return None
+
+    def open_side(self, target: DeckTarget | BackTarget) -> Side | None:
+        """A mine side that lies open to all: on top of the deck, or the back of a card in a hand."""
+        if isinstance(target, DeckTarget):
+            return self.view.deck_top
+        hand = self.view.hands[target.seat]
+        return hand[target.place].side if target.place < len(hand) else None
 
     def _mine(self, mine: Mine, owner: Seat | None) -> Closeup:
         t = self.tr.t
@@ -115,43 +135,38 @@ class Describer:
             return t("zoom.miner_any", race=race)
         return t("zoom.miner_zero", race=race) if top == 9 else t("zoom.miner_stronger", top=top, race=race)
 
-    def _mine_rows(self, mine: Mine, owner: Seat | None) -> Iterator[Row]:
+    def _mine_rows(self, mine: Mine, owner: Seat | None) -> Iterator[Meaning]:
         t, n, side = self.tr.t, self.tr.n, mine.side
         if owner is None:
             title = t("zoom.defence_units", n=side.defence, m=len(mine.units))
-            yield Row(Mark("shield"), title, n("zoom.defence_means", side.defence))
+            yield Meaning(Mark("shield"), title, n("zoom.defence_means", side.defence))
         if len(mine.units) > 1:
-            yield Row("layers-triple-outline", t("zoom.stack"), units=tuple(map(chip, mine.units)))
+            yield Meaning("layers-triple-outline", t("zoom.stack"), units=tuple(map(chip, mine.units)))
         yield self._value(side)
         if owner is None:
-            yield Row(Mark("pick"), t("zoom.size", n=side.size), n("zoom.size_means", side.size))
+            yield Meaning(Mark("pick"), t("zoom.size", n=side.size), n("zoom.size_means", side.size))
         else:
             title = t("zoom.size_miners", n=side.size, m=min(len(mine.units), side.size))
-            yield Row(Mark("pick"), title, n("zoom.size_means", side.size))
+            yield Meaning(Mark("pick"), title, n("zoom.size_means", side.size))
         yield from self._overseer(side)
 
-    def _value(self, side: Side) -> Row:
+    def _value(self, side: Side) -> Meaning:
         t, value = self.tr.t, side.value
-        return Row(Gem(value), t("zoom.value", n=value), t("zoom.value_means", n=value))
+        return Meaning(Gem(value), t("zoom.value", n=value), t("zoom.value_means", n=value))
 
-    def _overseer(self, side: Side) -> Iterator[Row]:
+    def _overseer(self, side: Side) -> Iterator[Meaning]:
         if side.overseer:
-            yield Row(Mark("overseer"), self.tr.t("zoom.overseer"), self.tr.t("zoom.overseer_means"))
+            yield Meaning(Mark("overseer"), self.tr.t("zoom.overseer"), self.tr.t("zoom.overseer_means"))
 
     def _playable(self, mine: Mine, owner: Seat | None) -> tuple[Sign | str, ...]:
         """The cards of the viewer that may be played onto a mine now."""
         if not self._may_play or owner not in (None, self.viewer):
             return ()
-        fitting = [card for card in self.view.hand if self._fits(card, mine, owner)]
+        fitting = [card for card in self.view.hand if fits(self.view, mine, owner, card)]
         if not fitting:
             return (self.tr.t("zoom.none_playable"),)
         kinds = dict.fromkeys(chip(card) for card in sorted(fitting, key=lambda c: (STRENGTH_OF[c], c)))
         return (self.tr.t("zoom.playable"), *kinds)
-
-    def _fits(self, card: Card, mine: Mine, owner: Seat | None) -> bool:
-        races = need(self.view, mine, owner).races
-        top = STRENGTH_OF[mine.units[-1]] if mine.units else None
-        return covers(card, top) and (not races or RACE_OF[card] in races)
 
     @property
     def _in_turn(self) -> bool:
@@ -186,26 +201,28 @@ class Describer:
             return t("zoom.in_camp")
         return t("zoom.in_discard") if card in self.view.discard else None
 
-    def _unit_rows(self, card: Card, race: str) -> Iterator[Row]:
+    def _unit_rows(self, card: Card, race: str) -> Iterator[Meaning]:
         t, strength = self.tr.t, STRENGTH_OF[card]
         if strength == 0:
-            yield Row(Chip(RACES[self._other_race(card)], 9), t("zoom.onto_nine"), t("zoom.onto_nine_means"))
+            yield Meaning(
+                Chip(RACES[self._other_race(card)], 9), t("zoom.onto_nine"), t("zoom.onto_nine_means")
+            )
         else:
             title = t("zoom.onto_zero") if strength == 1 else t("zoom.onto_weaker", n=strength - 1)
-            yield Row("arrow-up-bold-outline", title, t("zoom.onto_weaker_means"))
-        yield Row("cards-outline", t("zoom.onto_empty"), t("zoom.onto_empty_means"))
+            yield Meaning("arrow-up-bold-outline", title, t("zoom.onto_weaker_means"))
+        yield Meaning("cards-outline", t("zoom.onto_empty"), t("zoom.onto_empty_means"))
         if strength == 0:
             title, text = t("zoom.not_onto", least=0, most=8), t("zoom.not_weaker_than_zero")
         elif strength == 9:
             title, text = t("zoom.not_onto_nine"), t("zoom.onto_nine_means")
         else:
             title, text = t("zoom.not_onto", least=strength, most=9), t("zoom.not_weaker")
-        yield Row(NO, title, text)
-        yield Row(RaceMark(RACES[RACE_OF[card]]), t("zoom.if_captures"), self._capturer(card, race))
+        yield Meaning(NO, title, text)
+        yield Meaning(RaceMark(RACES[RACE_OF[card]]), t("zoom.if_captures"), self._capturer(card, race))
         if self.viewer is not None:
             own = RACE_OF[card] == self.view.races[self.viewer]
             text = t("zoom.as_overseer" if own else "zoom.as_miner")
-            yield Row(Mark("overseer" if own else "pick"), t("zoom.on_own_mines"), text)
+            yield Meaning(Mark("overseer" if own else "pick"), t("zoom.on_own_mines"), text)
 
     def _other_race(self, card: Card) -> Race:
         return (RACE_OF[card] + 1) % len(RACES)
@@ -221,11 +238,11 @@ class Describer:
     def _legal_for(self, card: Card) -> tuple[Sign | str, ...]:
         t, view = self.tr.t, self.view
         if card in view.hand and self._may_play and self.viewer is not None:
-            centre = [Gem(mine.side.value) for mine in view.centre if self._fits(card, mine, None)]
+            centre = [Gem(mine.side.value) for mine in view.centre if fits(view, mine, None, card)]
             own = [
                 Gem(mine.side.value)
                 for mine in view.captured[self.viewer]
-                if self._fits(card, mine, self.viewer)
+                if fits(view, mine, self.viewer, card)
             ]
             if not centre and not own:
                 return (t("zoom.none_legal"),)
@@ -248,9 +265,9 @@ class Describer:
     def _side(self, side: Side) -> Closeup:
         t, n = self.tr.t, self.tr.n
         rows = [
-            Row(Mark("shield"), t("zoom.defence", n=side.defence), n("zoom.defence_means", side.defence)),
+            Meaning(Mark("shield"), t("zoom.defence", n=side.defence), n("zoom.defence_means", side.defence)),
             self._value(side),
-            Row(Mark("pick"), t("zoom.size", n=side.size), n("zoom.size_means", side.size)),
+            Meaning(Mark("pick"), t("zoom.size", n=side.size), n("zoom.size_means", side.size)),
             *self._overseer(side),
         ]
         title, lead = t("zoom.side", value=side.value), t("zoom.hidden_unit")

@@ -10,7 +10,7 @@ from typing import Any, Final
 from kingsapp.core.game import Seat
 from kingsapp.games.kings.observation import Observation
 from kingsapp.ui.faces.cards import RATIO
-from kingsapp.ui.tables.kings.dialogs.zoom import Shelf, side_face
+from kingsapp.ui.tables.kings.dialogs.zoom import Shelf, card_face
 from kingsapp.ui.widgets.sheet import Sheet
 from kingsapp.ui.widgets.text import Text
 
@@ -26,7 +26,7 @@ def show_peek(app: Any, view: Observation, viewer: Seat | None) -> Sheet | None:
     developed = sorted((mine.side for mine in view.developed[viewer]), key=lambda side: -side.value)
     if developed:
         points = app.tr.n("piles.points", sum(side.value for side in developed))
-        faces = [side_face(side, 1)(BREADTH * RATIO) for side in developed]
+        faces = [card_face(side, 1)(BREADTH * RATIO) for side in developed]
         content: Any = Shelf(t("piles.developed_sum", points=points), faces)
     else:
         content = Text(text=t("piles.developed_none"), role="bodyL", wrap=True)

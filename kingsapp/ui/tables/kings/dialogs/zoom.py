@@ -1,6 +1,6 @@
 """The enlarged view: a card, a mine or a player, large, and explained in words (mockups 21, 21b).
 
-show_zoom(app, thing, view, names, viewer)
+show_zoom(app, target, view, names, viewer)
 """
 
 from __future__ import annotations
@@ -21,9 +21,18 @@ from kingsapp.games.kings.cards import RACE_OF, RACES, STRENGTH_OF, Card, Side
 from kingsapp.games.kings.observation import Mine, Observation
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.faces import cards, mines, small
-from kingsapp.ui.faces.mines import MineFace, Unit
-from kingsapp.ui.tables.kings.dialogs.describe import NO, Closeup, Describer, Row, Sign
-from kingsapp.ui.tables.kings.input.targets import MineTarget, PlayerTarget, SideTarget, Target, UnitTarget
+from kingsapp.ui.tables.kings.board.mine_faces import mine_face, side_face
+from kingsapp.ui.tables.kings.dialogs.describe import NO, Closeup, Describer, Meaning, Sign
+from kingsapp.ui.tables.kings.input.targets import (
+    BackTarget,
+    CampTarget,
+    DeckTarget,
+    MineTarget,
+    PlayerTarget,
+    Target,
+    UnitTarget,
+)
+from kingsapp.ui.tables.kings.text.preview import mine_of
 from kingsapp.ui.theme import Theme
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.icon import Icon
@@ -33,7 +42,7 @@ from kingsapp.ui.widgets.sentence import Mark
 from kingsapp.ui.widgets.sheet import Overlay
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Divider", "Icon", "Panel", "PillButton", "Text", "ZoomOverlay", "show_zoom", "side_face"]
+__all__ = ["Divider", "Icon", "Panel", "PillButton", "Text", "ZoomOverlay", "card_face", "show_zoom"]
 
 TILE_RATIO: Final = 1.5
 """How high a large mine is for its width."""
@@ -50,46 +59,48 @@ Face = Callable[[Theme], Texture]
 
 
 def show_zoom(
-    app: Any, thing: Target, view: Observation, names: Sequence[str], viewer: Seat | None
+    app: Any, target: Target, view: Observation, names: Sequence[str], viewer: Seat | None
 ) -> ZoomOverlay | None:
-    """Enlarge a thing for `viewer`, who knows `view`; None if the viewer cannot see it."""
+    """Enlarge a target for `viewer`, who knows `view`; None if the viewer cannot see it."""
     describer = Describer(app.tr, view, names, viewer)
-    closeup = describer.describe(thing)
+    closeup = describer.describe(target)
     if closeup is None:
         return None
-    largest = KING if isinstance(thing, PlayerTarget) else LARGE
+    largest = KING if isinstance(target, PlayerTarget) else LARGE
     overlay = ZoomOverlay(
-        closeup, _pictures(thing, describer), _extra(thing, describer, app), largest=largest
+        closeup, _pictures(target, describer), _extra(target, describer, app), largest=largest
     )
     overlay.open()
     return overlay
 
 
-def _mine_face(side: Side, units: Sequence[Card] = ()) -> MineFace:
-    """A mine as the faces know it."""
-    stack = tuple(Unit(RACES[RACE_OF[card]], STRENGTH_OF[card]) for card in units)
-    return MineFace(side.defence, side.size, bool(side.overseer), side.value, stack)
-
-
-def _pictures(thing: Target, describer: Describer) -> list[tuple[Callable[[float], Face], str]]:
-    """The faces of a thing for a height in dp, each with the words below it."""
-    t = describer.tr.t
-    match thing:
+def _pictures(target: Target, describer: Describer) -> list[tuple[Callable[[float], Face], str]]:
+    """The faces of a target for a height in dp, each with the words below it."""
+    view = describer.view
+    match target:
         case UnitTarget(card):
-            large = [(_unit_face(card), "")]
-            side = describer.side_of(card)
-            if side is not None:
-                large.append(
-                    (side_face(side, 0.56), f"{t('zoom.its_mine_side')}\n{t('zoom.others_see_this')}")
-                )
-            return large
-        case MineTarget(mine, owner):
-            return [(_tile_face(mine, owner), "")]
-        case SideTarget(side):
-            return [(side_face(side, 1), "")]
+            return _both_sides(card, describer)
+        case CampTarget(race) if view.camp[race]:
+            return _both_sides(view.camp[race][-1], describer)
+        case MineTarget(number):
+            found = mine_of(view, number)
+            return [] if found is None else [(_tile_face(*found), "")]
+        case DeckTarget() | BackTarget():
+            side = describer.open_side(target)
+            return [] if side is None else [(card_face(side, 1), "")]
         case PlayerTarget(seat):
-            race = RACES[describer.view.races[seat]]
-            return [(lambda height: lambda theme: small.king(race, height / 1.3, theme), "")]
+            king = RACES[view.races[seat]]
+            return [(lambda height: lambda theme: small.king(king, height / 1.3, theme), "")]
+    return []
+
+
+def _both_sides(card: Card, describer: Describer) -> list[tuple[Callable[[float], Face], str]]:
+    t = describer.tr.t
+    large = [(_unit_face(card), "")]
+    side = describer.side_of(card)
+    if side is not None:
+        large.append((card_face(side, 0.56), f"{t('zoom.its_mine_side')}\n{t('zoom.others_see_this')}"))
+    return large
 
 
 def _unit_face(card: Card) -> Callable[[float], Face]:
@@ -97,23 +108,23 @@ def _unit_face(card: Card) -> Callable[[float], Face]:
     return lambda height: lambda _theme: cards.unit(race, strength, round(height / cards.RATIO))
 
 
-def side_face(side: Side, share: float) -> Callable[[float], Face]:
+def card_face(side: Side, share: float) -> Callable[[float], Face]:
     """A whole card with its mine side up, which takes a share of the height."""
-    face = _mine_face(side)
+    face = side_face(side)
     return lambda height: lambda theme: mines.card(face, round(height * share / cards.RATIO), theme)
 
 
 def _tile_face(mine: Mine, owner: Seat | None) -> Callable[[float], Face]:
-    face = _mine_face(mine.side, mine.units)
+    face = mine_face(mine)
     tile = mines.centre_tile if owner is None else mines.own_tile
     return lambda height: lambda theme: tile(face, round(height / TILE_RATIO), round(height), theme)
 
 
-def _extra(thing: Target, describer: Describer, app: Any) -> list[Any]:
+def _extra(target: Target, describer: Describer, app: Any) -> list[Any]:
     """What a player has on the table and shows of the hand."""
-    if not isinstance(thing, PlayerTarget):
+    if not isinstance(target, PlayerTarget):
         return []
-    t, seat = describer.tr.t, thing.seat
+    t, seat = describer.tr.t, target.seat
     shelves: list[Any] = []
     captured = describer.view.captured[seat]
     if captured:
@@ -128,7 +139,7 @@ def _extra(thing: Target, describer: Describer, app: Any) -> list[Any]:
 
 def _held_face(side: Side, card: Card | None) -> Face:
     if card is None:
-        return side_face(side, 1)(HELD)
+        return card_face(side, 1)(HELD)
     return _unit_face(card)(HELD)
 
 
@@ -177,7 +188,7 @@ class ZoomRow(BoxLayout):
     title = StringProperty("")
     text = StringProperty("")
 
-    def __init__(self, row: Row, **kwargs: Any) -> None:
+    def __init__(self, row: Meaning, **kwargs: Any) -> None:
         super().__init__(title=row.title, text=row.text, **kwargs)
         self.ids.sign.add_widget(_sign(row.sign))
         if row.units:

@@ -2,17 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
 from kivy.clock import Clock
 from kivy.metrics import dp
 
-from kingsapp.core.game import Action
+from kingsapp.core.game import Action, Seat
+from kingsapp.games.kings.cards import Card
+from kingsapp.games.kings.observation import Observation
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL, play, played
-from kingsapp.ui.tables.common.gestures import DOWN, ENTER, LEFT, RIGHT, UP, Finger, Gestures
-from kingsapp.ui.tables.kings.board.pieces import Focus, Key, hand_order
-from kingsapp.ui.tables.kings.input.targets import DISCARD, MineTarget, PlayerTarget
+from kingsapp.ui.tables.common.geometry import Box, box_of
+from kingsapp.ui.tables.common.gestures import Finger, Gestures
+from kingsapp.ui.tables.common.host import TableHost
+from kingsapp.ui.tables.common.keyboard import DOWN, ENTER, LEFT, RIGHT, UP
+from kingsapp.ui.tables.kings.animation.motion import KingsMotion
+from kingsapp.ui.tables.kings.board.board import KingsBoard, targets_of
+from kingsapp.ui.tables.kings.board.pieces import Focus, hand_order
+from kingsapp.ui.tables.kings.input.targets import (
+    DISCARD,
+    BackTarget,
+    CampTarget,
+    DeckTarget,
+    DevelopedTarget,
+    DiscardTarget,
+    MineTarget,
+    PlayerTarget,
+    Target,
+    UnitTarget,
+)
+from kingsapp.ui.tables.kings.text.preview import mine_of
 from kingsapp.ui.widgets.tile import Look, Tile
 
 RIDE: Final = 40
@@ -26,50 +46,66 @@ _LIFTED, _TILT = 1.1, 5
 class KingsFinger(Finger):
     """A finger on the table."""
 
-    key: Key | None
+    target: Target | None
     scroll: float | None = None
     """Where the row of own mines stood, if this finger may push it."""
 
 
-class KingsGestures(Gestures):
-    """The part of the table that turns touches and keys into actions."""
+class KingsGestures(Gestures[Observation, KingsFinger]):
+    """Turns touches and keys into actions of Underground Kings."""
 
-    def key_at(self, x: float, y: float) -> Key | None:
+    def __init__(
+        self, table: TableHost[Observation], board: KingsBoard, motion: KingsMotion, king: Any
+    ) -> None:
+        super().__init__(table)
+        self._board = board
+        self._motion = motion
+        self._king = king
+        """The widget of the own king."""
+
+    def target_at(self, x: float, y: float) -> Target | None:
         """The uppermost thing at a place of the window."""
-        hand = [key for key in self._tiles if key[0] in ("hand", "back")]
-        for key in sorted(hand, key=lambda key: -self._tiles[key].x):
-            if self._tiles[key].collide_point(x, y):
-                return key
-        for key, tile in self._tiles.items():
-            if key[0] in ("hand", "back") or not _touches(tile, x, y):
-                continue
-            if tile.parent is self._own and x < self.box(self.layout.own_row)[0] - dp(4):
-                continue
-            return key
-        if _touches(self._developed, x, y):
-            return ("developed",)
-        if _touches(self.chrome.king, x, y):
-            return ("player", int(self.home_seat))
-        for seat, rival in self.rivals.items():
+        tiles = self._board.tiles
+        hand: list[Target] = [target for target in tiles if isinstance(target, UnitTarget | BackTarget)]
+        for target in sorted(hand, key=lambda target: -tiles[target].x):
+            if tiles[target].collide_point(x, y):
+                return target
+        for target, tile in tiles.items():
+            if target not in hand and _touches(tile, x, y) and not self._pushed_out(tile, x):
+                return target
+        if _touches(self._board.developed, x, y):
+            return DevelopedTarget()
+        if _touches(self._king, x, y):
+            return PlayerTarget(self._table.home_seat)
+        for seat, rival in self._board.rivals.items():
             if rival.collide_point(x, y):
-                return self._rival_part(seat, x, y)
+                return self._part_of_rival(seat, x, y)
         return None
 
-    def _rival_part(self, seat: int, x: float, y: float) -> Key:
-        for part, (left, low, width, height) in self.rivals[seat].places.items():
-            if part[0] == "mine" and left <= x <= left + width and low <= y <= low + height:
-                return ("rival_mine", part[1], seat)
-        return ("player", seat)
+    def _pushed_out(self, tile: Tile, x: float) -> bool:
+        """Whether an own mine is touched where its row has already ended."""
+        return tile.parent is self._board.own and x < self._own_row[0] - dp(4)
 
-    def _touched(self, touch: Any) -> bool:
-        key = self.key_at(*touch.pos)
+    @property
+    def _own_row(self) -> Box:
+        return self._table.geometry.box(self._board.layout.own_row)
+
+    def _part_of_rival(self, seat: Seat, x: float, y: float) -> Target:
+        for number, (left, low, width, height) in self._board.rivals[seat].mine_boxes.items():
+            if left <= x <= left + width and low <= y <= low + height:
+                return MineTarget(number)
+        return PlayerTarget(seat)
+
+    def touch_down(self, touch: Any) -> bool:
+        target = self.target_at(*touch.pos)
         if "button" in touch.profile and touch.button == "right":
-            self._enlarge(key)
+            self._enlarge(target)
         elif self._finger is None:
-            finger = KingsFinger(touch, key)
-            row = self.box(self.layout.own_row)
-            if self.most_scroll() and row[1] <= touch.y <= row[1] + row[3] and touch.x >= row[0] - dp(8):
-                finger.scroll = self.scroll
+            finger = KingsFinger(touch, target)
+            row = self._own_row
+            in_row = row[1] <= touch.y <= row[1] + row[3] and touch.x >= row[0] - dp(8)
+            if self._board.most_scroll() and in_row:
+                finger.scroll = self._board.scroll
             self._follow(finger)
             Clock.schedule_once(lambda _: self._long_press(finger), LONG_PRESS)
         return True
@@ -77,204 +113,247 @@ class KingsGestures(Gestures):
     def _push(self, finger: KingsFinger) -> None:
         """Push the own mines."""
         if finger.scroll is not None:
-            self.scroll_to(finger.scroll - (finger.touch.x - finger.touch.ox) / dp(1))
+            self._board.scroll_to(finger.scroll - (finger.touch.x - finger.touch.ox) / dp(1))
 
     def _tap(self, finger: KingsFinger) -> None:
-        self.tapped(finger.key)
+        self.tap(finger.target)
 
     def _long_press(self, finger: KingsFinger) -> None:
         if self._finger is finger and not finger.moved:
             self.let_go()
-            self._enlarge(finger.key)
+            self._enlarge(finger.target)
 
-    def _enlarge(self, key: Key | None) -> None:
-        if key is None:
-            return
-        if key[0] == "player":
-            self.dispatch("on_zoom", PlayerTarget(key[1]))
-        elif key[0] == "rival_mine":
-            mine = next(m for m in self.view.captured[key[2]] if m.number == key[1])
-            self.dispatch("on_zoom", MineTarget(mine, key[2]))
-        elif key[0] == "discard":
-            self.dispatch("on_browse", DISCARD)
-        elif key[0] == "developed":
-            self.dispatch("on_peek")
-        elif self._tiles[key].thing is not None:
-            self.dispatch("on_zoom", self._tiles[key].thing)
+    def _enlarge(self, target: Target | None) -> None:
+        match target:
+            case None:
+                pass
+            case DiscardTarget():
+                self._table.dispatch("on_browse", DISCARD)
+            case DevelopedTarget():
+                self._table.dispatch("on_peek")
+            case CampTarget(race) if not self._table.view.camp[race]:
+                pass
+            case DeckTarget() if self._table.view.deck_top is None:
+                pass
+            case _:
+                self._table.dispatch("on_zoom", target)
 
-    def tapped(self, key: Key | None) -> None:
+    def tap(self, target: Target | None) -> None:
         """A tap on something, or on bare rock."""
-        self.clear_hint_by_touch()
-        if key is None:
-            self.cancel_choice()
-        elif key[0] == "hand":
-            self._tap_card(key[1])
-        elif key[0] == "mine":
-            self._tap_mine(key[1])
-        elif key[0] == "rival_mine":
-            if self.accepts and self.focus.card is not None:
-                self.dispatch("on_refused", play(self.focus.card, key[1]))
-            else:
-                self.dispatch("on_zoom", PlayerTarget(key[2]))
-        elif key[0] == "camp":
-            self._tap_pile(DRAW + key[1], key[1])
-        elif key[0] == "deck":
-            self._tap_pile(DRAW_DECK, None)
-        elif key[0] == "discard":
-            self.dispatch("on_browse", DISCARD)
-        elif key[0] == "developed":
-            self.dispatch("on_peek")
-        elif key[0] == "player" and key[1] != self.home_seat:
-            self.dispatch("on_zoom", PlayerTarget(key[1]))
+        self._end_hint()
+        match target:
+            case None:
+                self.cancel_choice()
+            case UnitTarget(card):
+                self._tap_card(card)
+            case MineTarget(number):
+                self._tap_mine(number)
+            case CampTarget(race):
+                self._tap_camp(race)
+            case DeckTarget():
+                self._tap_deck()
+            case DiscardTarget():
+                self._table.dispatch("on_browse", DISCARD)
+            case DevelopedTarget():
+                self._table.dispatch("on_peek")
+            case PlayerTarget(seat) if seat != self._table.home_seat:
+                self._table.dispatch("on_zoom", target)
 
-    def _tap_card(self, card: int) -> None:
-        if not self.accepts:
-            return
-        if self.view.drawing:
-            self.dispatch(
-                "on_refused", next(iter(play(card, mine.number) for mine in self.view.centre), REDEAL)
-            )
-            return
-        self.choose_card(None if self.focus.card == card else card)
+    def _end_hint(self) -> None:
+        """A hint ends with the next tap, but the card that it chose stays chosen."""
+        if self._table.advice is not None:
+            self._board.focus.target = None
+        super()._end_hint()
 
-    def choose_card(self, card: int | None) -> None:
+    def _tap_card(self, card: Card) -> None:
+        table = self._table
+        if not table.accepts:
+            return
+        if table.view.drawing:
+            plays = (play(card, mine.number) for mine in table.view.centre)
+            table.dispatch("on_refused", next(plays, REDEAL))
+            return
+        self.choose_card(None if self._board.focus.card == card else card)
+
+    def choose_card(self, card: Card | None) -> None:
         """Mark a card of the hand, or none."""
         self.let_go()
-        self.focus = Focus(card=card)
-        self.refresh()
+        self._set_focus(Focus(card=card))
+
+    def _set_focus(self, focus: Focus) -> None:
+        self._board.focus = focus
+        self._table.refresh()
 
     def _tap_mine(self, number: int) -> None:
-        card = self.focus.card
-        if not self.accepts or card is None:
+        table, card = self._table, self._board.focus.card
+        if table.accepts and card is not None:
+            self._try(play(card, number))
             return
-        self._try(play(card, number))
+        _, owner = mine_of(table.view, number) or (None, None)
+        if owner is not None and owner != table.home_seat:
+            table.dispatch("on_zoom", PlayerTarget(owner))
 
-    def _tap_pile(self, action: Action, race: int | None) -> None:
-        if self.accepts and self.view.drawing:
-            self._try(action)
-        elif race is not None:
-            if self.view.camp[race]:
-                self.dispatch("on_browse", race)
-        elif self.accepts:
-            self.dispatch("on_refused", action)
+    def _tap_camp(self, race: int) -> None:
+        table = self._table
+        if table.accepts and table.view.drawing:
+            self._try(DRAW + race)
+        elif table.view.camp[race]:
+            table.dispatch("on_browse", race)
+
+    def _tap_deck(self) -> None:
+        table = self._table
+        if table.accepts and table.view.drawing:
+            self._try(DRAW_DECK)
+        elif table.accepts:
+            table.dispatch("on_refused", DRAW_DECK)
 
     def _try(self, action: Action) -> None:
         """Play if it is legal, after the second tap if the person wants that."""
-        if action not in self.legal:
-            self.dispatch("on_refused", action)
-        elif self.confirming and self.focus.target != action:
-            self.focus.target = action
-            self.refresh()
+        table, focus = self._table, self._board.focus
+        if action not in table.legal:
+            table.dispatch("on_refused", action)
+        elif table.confirming and focus.target != action:
+            focus.target = action
+            table.refresh()
         else:
             self._choose(action)
 
     def _choose(self, action: Action) -> None:
-        if self.accepts and action in self.legal:
+        if self._table.accepts and action in self._table.legal:
             self._decide(action)
 
     def cancel_choice(self) -> bool:
         """Put a chosen card back; False if there was none."""
-        if self.focus.card is None and self.focus.target is None:
+        focus = self._board.focus
+        if focus.card is None and focus.target is None:
             return False
         self.let_go()
-        self.focus = Focus()
-        self.refresh()
+        self._set_focus(Focus())
         return True
 
+    def choose_nothing(self) -> None:
+        self._board.focus = Focus()
+
+    def point_out(self, action: Action) -> None:
+        focus = self._board.focus = Focus()
+        if action < DRAW:
+            focus.card = played(action)[0]
+            self._board.scroll_into_view(played(action)[1])
+        focus.target = action if action != REDEAL else None
+        self._table.refresh()
+
+    def tried_box(self, action: Action | None) -> Box | None:
+        boxes = (self._board.tile_box(target) for target in targets_of([] if action is None else [action]))
+        return next(boxes, None)
+
     def _lift(self, finger: KingsFinger) -> None:
-        key = finger.key
-        if key is None or not self.accepts:
+        target, table = finger.target, self._table
+        if target is None or not table.accepts:
             return
-        if key[0] == "hand" and not self.view.drawing:
-            self.clear_hint_by_touch()
-            self.focus = Focus(card=key[1], dragged=key)
-        elif key[0] in ("camp", "deck") and self._action_of_pile(key) in self.legal:
-            self.focus = Focus(dragged=key)
-        else:
-            return
-        source = self._tiles[key]
-        held = self._held = Tile()
+        match target:
+            case UnitTarget(card) if not table.view.drawing:
+                self._end_hint()
+                self._board.focus = Focus(card=card, dragged=target)
+            case CampTarget() | DeckTarget() if self._draw_from(target) in table.legal:
+                self._board.focus = Focus(dragged=target)
+            case _:
+                return
+        source = self._board.tiles[target]
+        held = Tile()
         held.size = source.size
-        held.angle = source.angle
         held.show(Look(source.look.face, source.look.radius, shadow="e3"))
         held.zoom = _LIFTED
         held.angle = _TILT
-        self._air.add_widget(held)
+        table.air.hold(held)
         self._carry(finger.touch)
-        self.dispatch("on_lifted")
-        self.refresh()
+        table.dispatch("on_lifted")
+        table.refresh()
 
     @staticmethod
-    def _action_of_pile(key: Key) -> Action:
-        return DRAW_DECK if key[0] == "deck" else DRAW + int(key[1])  # type: ignore[call-overload]
+    def _draw_from(pile: Target) -> Action:
+        return DRAW + pile.race if isinstance(pile, CampTarget) else DRAW_DECK
 
     def _carry(self, touch: Any) -> None:
-        held = self._held
+        held = self._table.air.held
         assert held is not None
         held.center = touch.x, touch.y + dp(RIDE) + held.height * 0.15
-        target = self._target(touch)
-        if target != self.focus.target:
-            self.focus.target = target
-            self.refresh()
+        aimed = self._aimed(touch, held)
+        if aimed != self._board.focus.target:
+            self._board.focus.target = aimed
+            self._table.refresh()
 
-    def _target(self, touch: Any) -> Action | None:
+    def _aimed(self, touch: Any, held: Tile) -> Action | None:
         """The legal action that a release would carry out."""
-        dragged = self.focus.dragged
+        dragged = self._board.focus.dragged
+        if isinstance(dragged, UnitTarget):
+            number = self._mine_below(touch, held)
+            action = None if number is None else play(dragged.card, number)
+            return action if action in self._table.legal else None
         assert dragged is not None
-        if dragged[0] != "hand":
-            row = self.box(self.layout.hand)
-            over_hand = touch.y <= row[1] + row[3] + dp(30) and touch.y < touch.oy - dp(24)
-            beside = self.layout.kind != "portrait" and row[0] <= touch.x <= row[0] + row[2]
-            return (
-                self._action_of_pile(dragged) if over_hand or (beside and touch.y < row[1] + row[3]) else None
-            )
-        number = self._mine_below(touch)
-        if number is None:
-            return None
-        action = play(dragged[1], number)
-        return action if action in self.legal else None
+        return self._draw_from(dragged) if self._over_hand(touch) else None
 
-    def _mine_below(self, touch: Any) -> int | None:
+    def _over_hand(self, touch: Any) -> bool:
+        """Whether a card from a pile is dragged to the own hand."""
+        layout = self._board.layout
+        row = self._table.geometry.box(layout.hand)
+        top = row[1] + row[3]
+        if touch.y <= top + dp(30) and touch.y < touch.oy - dp(24):
+            return True
+        beside = layout.kind != "portrait" and row[0] <= touch.x <= row[0] + row[2]
+        return bool(beside and touch.y < top)
+
+    def _mine_below(self, touch: Any, held: Tile) -> int | None:
         """The mine that the carried card covers most; the one under the finger has the better claim."""
-        held = self._held
-        assert held is not None
         best, most = None, 0.18 * held.width * held.height
-        for key, tile in self._tiles.items():
-            if key[0] != "mine" or (
-                tile.parent is self._own and tile.right < self.box(self.layout.own_row)[0]
-            ):
-                continue
+        for number, tile in self._mines_in_sight():
             wide = min(held.right, tile.right) - max(held.x, tile.x)
             high = min(held.top, tile.top) - max(held.y, tile.y)
             shared = max(wide, 0) * max(high, 0)
             if tile.collide_point(*touch.pos):
                 shared += 0.5 * held.width * held.height
             if shared > most:
-                best, most = key[1], shared
+                best, most = number, shared
         return best
 
+    def _mines_in_sight(self) -> Iterator[tuple[int, Tile]]:
+        board, left = self._board, self._own_row[0]
+        for target, tile in board.tiles.items():
+            if isinstance(target, MineTarget) and not (tile.parent is board.own and tile.right < left):
+                yield target.number, tile
+
     def _drop(self, touch: Any) -> None:
-        dragged, target = self.focus.dragged, self.focus.target
-        assert dragged is not None
-        if target is not None and target in self.legal and not self.confirming:
+        table, focus, held = self._table, self._board.focus, self._table.air.held
+        target = focus.target
+        assert held is not None
+        if target is not None and target in table.legal and not table.confirming:
             # The card stays in the air, so that the motion of the play begins there.
             self._choose(target)
-            if self.accepts and self._held is not None and not self.telling:
-                self.put_back()
+            if table.accepts and table.air.held is not None and not table.telling:
+                self._put_back()
             return
-        number = self._mine_below(touch) if dragged[0] == "hand" else None
-        card = dragged[1] if dragged[0] == "hand" else None
-        self.put_back()
-        if target is not None and self.confirming:
-            self.focus = Focus(card=card, target=target)
-            self.refresh()
+        card = focus.dragged.card if isinstance(focus.dragged, UnitTarget) else None
+        number = None if card is None else self._mine_below(touch, held)
+        self._put_back()
+        if target is not None and table.confirming:
+            self._set_focus(Focus(card=card, target=target))
         elif number is not None and card is not None:
-            self.dispatch("on_refused", play(card, number))
+            table.dispatch("on_refused", play(card, number))
+
+    def _put_back(self) -> None:
+        """Let a dragged card fly back to where it came from."""
+        air = self._table.air
+        held, dragged = air.held, self._board.focus.dragged
+        self._set_focus(Focus())
+        if held is None or dragged is None or dragged not in self._board.tiles:
+            self.let_go()
+            return
+        air.held = None
+        self._motion.fly_back(held, dragged)
 
     def _put_down(self) -> None:
-        self.focus = Focus()
+        self._board.focus = Focus()
 
-    def _deciding_key(self, code: int, text: str) -> bool:
+    def press_key(self, code: int, text: str) -> bool:
         if text and text in "123456":
             return self._number_key(int(text))
         if code in (RIGHT, DOWN):
@@ -285,61 +364,65 @@ class KingsGestures(Gestures):
 
     def _number_key(self, number: int) -> bool:
         """1 to 6 choose a card; while drawing, the camp piles and the deck."""
-        if self.view.drawing:
+        table = self._table
+        if table.view.drawing:
             action = DRAW + number - 1
-            if action in self.legal:
-                self.focus.target = action
-                self.refresh()
+            if action in table.legal:
+                self._board.focus.target = action
+                table.refresh()
             return True
-        hand = hand_order(self.view.hands[int(self.home_seat)])
+        hand = hand_order(table.view.hands[table.home_seat])
         if number <= len(hand):
-            self.clear_hint_by_touch()
+            self._end_hint()
             self._tap_card(hand[number - 1])
         return True
 
     def _next_target(self, step: int) -> bool:
-        targets = self._targets()
-        if not targets:
+        actions = self._actions_in_order()
+        if not actions:
             return False
-        now = self.focus.target
-        if now in targets:
-            now = targets[(targets.index(now) + step) % len(targets)]
+        now = self._board.focus.target
+        if now in actions:
+            now = actions[(actions.index(now) + step) % len(actions)]
         else:
-            now = targets[0 if step > 0 else -1]
-        self.focus.target = now
+            now = actions[0 if step > 0 else -1]
+        self._board.focus.target = now
         if now < DRAW:
-            self.scroll_into_view(played(now)[1])
-        self.refresh()
+            self._board.scroll_into_view(played(now)[1])
+        self._table.refresh()
         return True
 
-    def _targets(self) -> list[Action]:
+    def _actions_in_order(self) -> list[Action]:
         """The legal actions with the chosen card, from left to right and from above."""
-        if self.view.drawing:
-            return sorted(action for action in self.legal if action != REDEAL)
-        if self.focus.card is None:
+        table, card = self._table, self._board.focus.card
+        if table.view.drawing:
+            return sorted(action for action in table.legal if action != REDEAL)
+        if card is None:
             return []
-        order = [*self.view.centre, *self.view.captured[int(self.home_seat)]]
-        actions = (play(self.focus.card, mine.number) for mine in order)
-        return [action for action in actions if action in self.legal]
+        order = [*table.view.centre, *table.view.captured[table.home_seat]]
+        actions = (play(card, mine.number) for mine in order)
+        return [action for action in actions if action in table.legal]
 
     def show_hand(self) -> None:
         """K26: the person shows a hand without a playable card."""
         self._choose(REDEAL)
 
     def _enter(self) -> bool:
-        if REDEAL in self.legal:
+        if REDEAL in self._table.legal:
             self.show_hand()
             return True
-        if self.focus.target is None:
+        target = self._board.focus.target
+        if target is None:
             return False
-        self._choose(self.focus.target)
+        self._choose(target)
         return True
 
 
-def _touches(tile: Any, x: float, y: float) -> bool:
-    """Whether a finger at x, y means the tile; small ones reach as far as a fingertip."""
-    wide = max(0, dp(TOUCH) - tile.width) / 2
-    high = max(0, dp(TOUCH) - tile.height) / 2
+def _touches(widget: Any, x: float, y: float) -> bool:
+    """Whether a finger at x, y means a widget; small ones reach as far as a fingertip."""
+    left, low, width, height = box_of(widget)
+    wide = max(0, dp(TOUCH) - width) / 2
+    high = max(0, dp(TOUCH) - height) / 2
     return bool(
-        tile.opacity and tile.x - wide <= x <= tile.right + wide and tile.y - high <= y <= tile.top + high
+        widget.opacity and left - wide <= x <= left + width + wide and low - high <= y <= low + height + high
     )

@@ -1,34 +1,55 @@
-"""What a person can point at on the table: the enlarged view and the browser are asked for one of these."""
+"""What a person can point at on the table, by touch, by key or with words."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from kingsapp.core.game import Seat
-from kingsapp.games.kings.cards import Card, Race, Side
-from kingsapp.games.kings.observation import Mine
+from kingsapp.games.kings.cards import Card, Race
 
 
 @dataclass(frozen=True, slots=True)
 class UnitTarget:
-    """The unit side of a card, in the own hand or on top of a camp pile or the discard."""
+    """The unit side of a card: in the own hand, or in a pile that is looked through."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class MineTarget:
-    """A mine with its units; `owner` is None in the centre."""
+class BackTarget:
+    """The mine side of a card in a hand whose units are hidden; `place` counts from the left."""
 
-    mine: Mine
-    owner: Seat | None
+    seat: Seat
+    place: int
 
 
 @dataclass(frozen=True, slots=True)
-class SideTarget:
-    """A mine side that lies open: the top of the deck."""
+class MineTarget:
+    """A mine in the centre or before a player, by its number."""
 
-    side: Side
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class CampTarget:
+    """The camp pile of a race, with its top card."""
+
+    race: Race
+
+
+@dataclass(frozen=True, slots=True)
+class DeckTarget:
+    """The deck, with the mine side on top of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardTarget:
+    """The discard."""
+
+
+@dataclass(frozen=True, slots=True)
+class DevelopedTarget:
+    """The own developed mines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +59,16 @@ class PlayerTarget:
     seat: Seat
 
 
-Target = UnitTarget | MineTarget | SideTarget | PlayerTarget
+Target = (
+    UnitTarget
+    | BackTarget
+    | MineTarget
+    | CampTarget
+    | DeckTarget
+    | DiscardTarget
+    | DevelopedTarget
+    | PlayerTarget
+)
 
 DISCARD = "discard"
 Pile = str | Race

@@ -16,6 +16,7 @@ from kingsapp.match import Match
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.faces import mines
 from kingsapp.ui.screens.scoring.chart import FULL, LOSS, Bar, signed
+from kingsapp.ui.tables.kings.board.mine_faces import side_face
 from kingsapp.ui.widgets.panel import Divider, Panel
 from kingsapp.ui.widgets.picture import Badge, Picture
 from kingsapp.ui.widgets.press import Press
@@ -86,8 +87,7 @@ class MineCard(Picture):
     def face(self) -> Texture | None:
         if self.side is None:
             return None
-        face = mines.MineFace(self.side.defence, self.side.size, bool(self.side.overseer), self.side.value)
-        return mines.card(face, self.breadth, self.theme)
+        return mines.card(side_face(self.side), self.breadth, self.theme)
 
 
 class ScoredMine(BoxLayout):

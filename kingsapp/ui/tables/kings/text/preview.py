@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from kingsapp.core.game import Action, Seat
-from kingsapp.games.kings.cards import CARDS, RACE_OF, STRENGTH_OF, Card, Race, covers
+from kingsapp.games.kings.cards import CARDS, RACE_OF, RACES, STRENGTH_OF, Card, Race
 from kingsapp.games.kings.observation import Mine, Observation
-from kingsapp.games.kings.plays import played
+from kingsapp.games.kings.plays import Row, played, row_in_centre, row_of_captured
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,27 +70,42 @@ def outcome(view: Observation, action: Action) -> Outcome | None:
     return Outcome("miner", value, owner=owner, count=count, needed=mine.side.size)
 
 
+def fits(view: Observation, mine: Mine, owner: Seat | None, card: Card) -> bool:
+    """Whether the rules let the owner, or anybody in the centre, play `card` onto `mine`."""
+    return _row(view, mine, owner)[card]
+
+
 def need(view: Observation, mine: Mine, owner: Seat | None) -> Need:
     """What the next unit on `mine` has to be (K11 to K13, K19 to K21)."""
-    top = STRENGTH_OF[mine.units[-1]] if mine.units else None
-    races = () if owner is None else _races(view, mine, owner)
-    if top is None:
-        return Need(races)
-    return Need(races, zero=True) if top == 9 else Need(races, least=top + 1)
+    return _need(_row(view, mine, owner))
 
 
 def lacking(view: Observation, mine: Mine, owner: Seat | None, card: Card) -> Need:
     """The part of the need that `card` does not meet; the whole of it if it meets neither."""
-    whole = need(view, mine, owner)
-    top = STRENGTH_OF[mine.units[-1]] if mine.units else None
+    row = _row(view, mine, owner)
+    whole = _need(row)
     if whole.races and RACE_OF[card] not in whole.races:
         # A race that the player lacks comes first: strength is said with it only where one race is left.
         return whole if len(whole.races) == 1 else Need(whole.races)
-    return Need((), whole.least, whole.zero) if not covers(card, top) else whole
+    return whole if STRENGTH_OF[card] in _strengths(row) else Need((), whole.least, whole.zero)
 
 
-def _races(view: Observation, mine: Mine, owner: Seat) -> tuple[Race, ...]:
-    own = view.races[owner]
-    if mine.side.overseer and len(mine.units) == mine.side.size:
-        return (own,)
-    return tuple(race for race in sorted({RACE_OF[card] for card in CARDS}) if race != own)
+def _row(view: Observation, mine: Mine, owner: Seat | None) -> Row:
+    if owner is None:
+        return row_in_centre(mine.units)
+    return row_of_captured(view.races[owner], mine.side, mine.units)
+
+
+@lru_cache(maxsize=500)
+def _need(row: Row) -> Need:
+    races = sorted({RACE_OF[card] for card in CARDS if row[card]})
+    strengths = _strengths(row)
+    return Need(
+        races=() if len(races) == len(RACES) else tuple(races),
+        least=None if 0 in strengths else min(strengths),
+        zero=strengths == {0},
+    )
+
+
+def _strengths(row: Row) -> set[int]:
+    return {STRENGTH_OF[card] for card in CARDS if row[card]}

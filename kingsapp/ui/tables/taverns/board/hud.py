@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from kingsapp.games.taverns.observation import Observation
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.rect import Rect
 from kingsapp.ui.faces.marks import width_of
-from kingsapp.ui.tables.common.hud import Chrome
+from kingsapp.ui.tables.common.geometry import Box, Pinned, box_of
+from kingsapp.ui.tables.common.host import TableHost
+from kingsapp.ui.tables.common.hud import Hud
 from kingsapp.ui.tables.taverns.board.actions import Symbol, TurnBar, TurnButton
 from kingsapp.ui.tables.taverns.board.layout import TableLayout
 from kingsapp.ui.tables.taverns.board.prompt import TavernsPrompt
@@ -24,7 +26,7 @@ from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.picture import Badge
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Badge", "Symbol", "TavernsChrome", "Text"]
+__all__ = ["Badge", "Symbol", "TavernsHud", "Text"]
 
 _NARROW: Final = 600
 _SMALLEST_WORDS: Final = 0.62
@@ -57,11 +59,24 @@ class TurnPanel(BoxLayout):
     """Only the ground, for the golden button that takes its place."""
 
 
-class TavernsChrome(Chrome):
+@dataclass(frozen=True, slots=True)
+class Titles:
+    """What the bar and the panel of the turn say."""
+
+    game: str
+    turn: str
+    round: str
+    clan: str
+    income: str
+
+
+class TavernsHud(Hud[Observation, TableLayout]):
     """Builds the widgets once and places them for each layout."""
 
-    def __init__(self, table: Any) -> None:
-        super().__init__(table, TavernsPrompt())
+    def __init__(self, table: TableHost[Observation], layout: TableLayout) -> None:
+        self.prompt = TavernsPrompt()
+        super().__init__(table, self.prompt, layout)
+        self._arranged = False
         self.finds, self.rocks = Counter(symbol="pick"), Counter(symbol="stone_pile")
         self.turn = TurnPanel()
         self.actions = TurnBar()
@@ -70,6 +85,7 @@ class TavernsChrome(Chrome):
         self.cancel_icon = IconButton(icon="close")
         self.passing = PillButton(kind="outline", icon="skip-next-outline")
         self.passing_tile = TurnButton(icon="skip-next-outline", deed=Deed.PASS)
+        self._followed = Pinned("width")
         self._offered: tuple[bool, bool, bool] = False, False, False
         """Whether there is something to go on with, to take back, to pass."""
         for button in (self.primary, self.cancel, self.passing):
@@ -78,14 +94,15 @@ class TavernsChrome(Chrome):
     def arrange(self, layout: TableLayout) -> None:
         """Put everything in its place."""
         # Buttons that take another width now are placed later, above the panels.
-        self._layout = None
+        self._arranged = False
         self.layer.clear_widgets()
         for widget in (self.round, self.finds, self.rocks, self.title):
-            self._follow(widget, lambda *_: None)
+            self._followed.release(widget)
         for button, side in _SIDES.items():
             getattr(self, button).padding_side = side
         self.primary.least = _LEAST
         self._layout = layout
+        self._arranged = True
         scale = layout.scale
         self._size_buttons(scale)
         self.prompt.scale = self.turn.scale = self.actions.scale = scale
@@ -130,17 +147,7 @@ class TavernsChrome(Chrome):
             self._pin(self.rocks, "left", x + self.finds.width / dp(1) + 10, y)
 
         for widget in (self.round, self.finds):
-            self._follow(widget, follow)
-
-    @staticmethod
-    def _follow(widget: Any, place: Callable[..., None]) -> None:
-        """Call `place` now and whenever the width of a widget changes; only the last such call counts."""
-        old = getattr(widget, "followed", None)
-        if old:
-            widget.funbind("width", old)
-        widget.followed = place
-        widget.fbind("width", place)
-        place()
+            self._followed.keep(widget, follow)
 
     def _landscape(self, layout: TableLayout) -> None:
         k, bar, counters = layout.scale, layout.bar, layout.counters
@@ -171,26 +178,24 @@ class TavernsChrome(Chrome):
         def before_rocks(*_: object) -> None:
             self._pin(self.finds, "right", begin - 36 * k - self.rocks.width / dp(1), middle)
 
-        self._follow(self.rocks, before_rocks)
+        self._followed.keep(self.rocks, before_rocks)
         self.title.most = dp(260 * k)
         self._pin(self.title, "left", left + 44 * k, middle)
 
         def after_title(*_: object) -> None:
             self._pin(self.round, "left", left + (44 + 18) * k + self.title.width / dp(1), middle + 2 * k)
 
-        self._follow(self.title, after_title)
+        self._followed.keep(self.title, after_title)
         assert layout.context is not None
         self._put(self.turn, layout.prompt)
         self._put(self.prompt, layout.context)
         self._put(self.passing_tile, layout.passing)
 
-    def place_prompt(self, large: bool) -> None:
-        layout = self._layout
-        if layout is not None and layout.kind == "landscape":
-            # The actions cannot be used while others act: what is told of them takes that column.
-            self.prompt.panel = self._table.others_act
-            self.switch(self.actions, not self.prompt.panel)
-        super().place_prompt(large)
+    def give_column(self, to_prompt: bool) -> None:
+        """Sideways the column of the actions, which cannot be used while others act, tells what they do."""
+        if self._layout.kind == "landscape":
+            self.prompt.panel = to_prompt
+            self.switch(self.actions, not to_prompt)
 
     def _over_game(self, layout: TableLayout) -> Rect:
         if self.prompt.panel:
@@ -201,8 +206,7 @@ class TavernsChrome(Chrome):
 
     def buttons(self, said: PromptText | None, passing: bool, pass_possible: bool, pass_chosen: bool) -> None:
         """Offer what `said` asks for; a pass only while nothing has been chosen."""
-        layout = self._layout
-        if layout is None:
+        if not self._arranged:
             return
         t = self._app.tr.t
         going = said is not None and bool(said.action)
@@ -220,15 +224,15 @@ class TavernsChrome(Chrome):
 
     def offer_actions(self, offered: bool) -> None:
         """Show the actions; the bar of an earlier moment takes their place, but not sideways."""
-        layout = self._layout
-        if layout is not None:
-            self.switch(self.actions, not self.prompt.panel if layout.kind == "landscape" else offered)
-            self.switch(self.passing_tile, offered and layout.kind == "wide")
+        kind = self._layout.kind
+        if self._arranged:
+            self.switch(self.actions, not self.prompt.panel if kind == "landscape" else offered)
+            self.switch(self.passing_tile, offered and kind == "wide")
 
     def _place_buttons(self, *_: object) -> None:
         """Their words decide how wide they are, and that is known a little later."""
         layout = self._layout
-        if layout is not None:
+        if self._arranged:
             place = {"portrait": self._in_row, "landscape": self._in_corner, "wide": self._in_panels}
             place[layout.kind](layout, *self._offered)
 
@@ -299,33 +303,36 @@ class TavernsChrome(Chrome):
             self._fill(self.cancel, Rect(panel.x + 14 * k, panel.bottom - 62 * k, panel.w - 28 * k, 48 * k))
         self.prompt.end = dp(66 * k) if back else 0
 
-    def write(self, titles: dict[str, str], finds: int, rocks: int) -> None:
+    def write(self, titles: Titles, finds: int, rocks: int) -> None:
         """Say whose turn it is and what is left."""
-        layout = self._layout
-        if layout is None:
+        if not self._arranged:
             return
         tr = self._app.tr
-        wide = layout.kind == "wide"
-        self.title.text = titles["game"] if wide else titles["turn"]
-        self.round.text = titles["round"]
-        self.turn.clan, self.turn.title, self.turn.note = titles["clan"], titles["turn"], titles["income"]
+        wide = self._layout.kind == "wide"
+        self.title.text = titles.game if wide else titles.turn
+        self.round.text = titles.round
+        self.turn.clan, self.turn.title, self.turn.note = titles.clan, titles.turn, titles.income
         self.finds.label = tr.n("tavernstable.prospectings_left", finds)
         self.rocks.label = tr.t("tavernstable.rocks", n=rocks)
         self.finds.text = self.finds.label if wide else str(finds)
         self.rocks.text = self.rocks.label if wide else f"{rocks}/12"
-        self.name_buttons()
-        self.tools()
+        self._name_buttons()
+        self.update_tools()
+
+    def button_box(self, deed: Deed) -> Box:
+        """Where the button of an action is."""
+        passing = self.passing if self.passing.parent else self.passing_tile
+        return box_of(self.actions.buttons.get(deed) or passing)
 
     def die_place(self) -> tuple[float, float, float]:
         """Where the die lies after a roll: its middle in the window, and its side in dp."""
-        layout = self._layout
-        assert layout is not None
+        layout, to_px = self._layout, self._table.geometry.to_px
         if layout.kind == "landscape":
-            x, y = self._table.to_px(layout.map.x + 32, layout.map.y + 32)
+            x, y = to_px(layout.map.x + 32, layout.map.y + 32)
             return x, y, 44
         if layout.context is not None:
             k = layout.scale
-            x, y = self._table.to_px(layout.context.x + 36 * k, layout.context.y + 34 * k)
+            x, y = to_px(layout.context.x + 36 * k, layout.context.y + 34 * k)
             return x, y, 44 * k
         x = self.prompt.x + dp(20)
         return x, self.prompt.center_y, 42

@@ -18,7 +18,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.tables.common.prompt import GamePrompt
 from kingsapp.ui.tables.taverns.board.actions import Symbol
-from kingsapp.ui.tables.taverns.text.prompt_text import PromptText, Row
+from kingsapp.ui.tables.taverns.text.prompt_text import PromptText, Sender
 from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.button import IconButton
 from kingsapp.ui.widgets.icon import Icon
@@ -109,7 +109,7 @@ class PromptLine(PromptWords):
 class PromptPanel(PromptWords):
     """The panel of a large window: a head with a token or the die, the words, and a row per neighbour."""
 
-    rows: list[Row] = ListProperty([])
+    rows: list[Sender] = ListProperty([])
     head = StringProperty("")
     head_note = StringProperty("")
     bottom = NumericProperty(0)
@@ -133,7 +133,7 @@ class PromptPanel(PromptWords):
 class PanelRow(BoxLayout):
     """A neighbour of the find and who goes from there."""
 
-    row: Row = ObjectProperty(None)
+    row: Sender = ObjectProperty(None)
     scale = NumericProperty(1)
 
 
@@ -221,20 +221,25 @@ class TavernsPrompt(GamePrompt):
     floats = BooleanProperty(False)
     """Whether it lies over the map and needs a ground of its own."""
 
-    def say(self, said: PromptText, clan: str, head: str = "", head_note: str = "") -> None:
-        """An instruction, or what the chosen action does; `clan` is who is asked."""
-        wanted = said, clan, head, head_note, self.floats
+    def say(self, said: PromptText) -> None:
+        """An instruction, or what the chosen action does."""
+        wanted = said, self.floats
         if self._says(*wanted):
             return
         given: dict[str, Any] = {"title": said.title, "note": said.note, "scale": self.scale}
-        given |= {"clan": "" if said.symbol else clan, "symbol": said.symbol, "noted": said.noted}
+        given |= {"clan": "" if said.symbol else said.clan, "symbol": said.symbol, "noted": said.noted}
         given["brief"] = said.brief
         if self.panel:
             if said.rows and not said.ready:
                 # The rows say it, each at its province.
                 given["note"] = ""
             content: Any = PromptPanel(
-                **given, wish=44, rows=list(said.rows), head=head, head_note=head_note, bottom=self.end
+                **given,
+                wish=44,
+                rows=list(said.rows),
+                head=said.head,
+                head_note=said.head_note,
+                bottom=self.end,
             )
         else:
             content = PromptLine(**given, wish=0 if self.tight else 40, tight=self.tight)

@@ -16,15 +16,15 @@ from kivy.uix.widget import Widget
 from kingsapp.core.game import Seat
 from kingsapp.ui.faces import taverns
 from kingsapp.ui.faces.brush import Brush, picture
+from kingsapp.ui.tables.common.geometry import Box
 from kingsapp.ui.tables.taverns.input.choice import Tray
 from kingsapp.ui.theme import INK, Rgba, Theme, faded, rgba
 
-Box = tuple[float, float, float, float]
 CHIP: Final = 48
 """The side of what a finger has to meet (dp)."""
 _DISC: Final = 38
 _ASIDE: Final = 0.35
-"""Beside its plate a tray could be taken for that of a neighbour: as bad as covering so much of its area."""
+"""Placement penalty beside the plate, as a share of the tray's area: it could be taken for a neighbour's."""
 _WAYS: Final = 24
 """How many ways to place the trays are followed up."""
 

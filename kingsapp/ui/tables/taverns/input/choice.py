@@ -27,7 +27,6 @@ from kingsapp.games.taverns.actions import (
     ROCK,
     SETTLE,
     Kind,
-    Parts,
     cart,
     move,
     parts,
@@ -59,8 +58,6 @@ NO_PLACE: Final = (Deed.PROSPECT, Deed.PASS)
 ALWAYS_ASKED: Final = (Deed.PROSPECT, Deed.PASS, Deed.PLACE, Deed.CART)
 """What a first tap only asks: a roll cannot be taken back, a pass helps nobody, a find is previewed,
 and a tavern that is moved may go to another clan or close (T18)."""
-DIMMING: Final = (Deed.SETTLE, Deed.PLACE, Deed.OPEN, Deed.COLLECT)
-"""Where most provinces are out of the question and step back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -393,67 +390,6 @@ class Turn:
         else:
             fitting = (way.target for way in ways if way.origin == choice.origin)
         return frozenset(key for key in fitting if key is not None)
-
-    def states(self, choice: Choice, *, advised: bool = False) -> dict[str, str]:
-        """How provinces stand out: `legal`, `source`, `chosen` or `dimmed`.
-
-        What is `advised` stands out alone: other provinces that would be possible too are not lit.
-        """
-        deed = choice.deed
-        states: dict[str, str] = {}
-        if deed == Deed.SEND:
-            states = {tray.province: "legal" for tray in self.trays(choice) if tray.chosen is None}
-            if self.view.find is not None:
-                states[self.view.find] = "source"
-        elif deed is not None and deed not in NO_PLACE:
-            targets = self.open_to(choice)
-            if deed in DIMMING:
-                states = {key: "dimmed" for key in self._keys if key not in targets or advised}
-            if not advised:
-                states |= dict.fromkeys(targets, "legal")
-            if choice.origin is not None:
-                states[choice.origin] = "source"
-            if choice.target is not None:
-                states[choice.target] = "chosen"
-        if choice.here is not None:
-            states[choice.here] = "source"
-        if choice.cursor is not None:
-            states[choice.cursor] = "chosen"
-        return states
-
-    def roads(self, choice: Choice, *, advised: bool = False) -> list[tuple[str, str]]:
-        """The roads that a dwarf may take, from where to where."""
-        if choice.deed != Deed.MOVE:
-            return []
-        if advised and choice.origin is not None and choice.target is not None:
-            return [(choice.origin, choice.target)]
-        if choice.origin is not None:
-            return [(choice.origin, key) for key in sorted(self.open_to(choice))]
-        if choice.target is not None:
-            return [(key, choice.target) for key in sorted(self.open_to(choice))]
-        return []
-
-    def arrows(self) -> list[tuple[str, str]]:
-        """The roads along which the rumour calls dwarfs, towards the find."""
-        find = self.view.find
-        return [] if find is None else [(key, find) for key in self.view.pending]
-
-
-def marks_of(actions: Iterable[Action], keys: Sequence[str]) -> tuple[dict[str, str], list[tuple[str, str]]]:
-    """What actions that were played touched: how provinces stand out, and the roads."""
-    states: dict[str, str] = {}
-    roads: list[tuple[str, str]] = []
-    for action in actions:
-        match parts(action):
-            case Parts(Kind.MOVE | Kind.CART as kind, origin, target):
-                states |= {keys[origin]: "source", keys[target]: "chosen"}
-                if kind == Kind.MOVE:
-                    roads.append((keys[origin], keys[target]))
-            case Parts(Kind.RUMOUR, origin):
-                states[keys[origin]] = "source"
-            case Parts(target=target) if target >= 0:
-                states[keys[target]] = "chosen"
-    return states, roads
 
 
 def _free_clans(province: ProvinceView) -> tuple[Seat, ...]:

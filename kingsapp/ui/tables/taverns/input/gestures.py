@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 
 from kingsapp.core.game import Action, Seat
 from kingsapp.core.reason import Reason
+from kingsapp.games.taverns.observation import Observation
 from kingsapp.ui.faces import taverns as faces
-from kingsapp.ui.tables.common.gestures import DOWN, ENTER, LEFT, RIGHT, UP, Finger, Gestures
-from kingsapp.ui.tables.common.places import Box, Point
-from kingsapp.ui.tables.taverns.input.choice import BAR, Answer, Choice, Deed, Play, Refused, Turn
-from kingsapp.ui.tables.taverns.map.atlas import province_name
+from kingsapp.ui.tables.common.geometry import Box
+from kingsapp.ui.tables.common.gestures import Finger, Gestures
+from kingsapp.ui.tables.common.keyboard import DOWN, ENTER, LEFT, RIGHT, UP
+from kingsapp.ui.tables.taverns.animation.motion import TavernsMotion
+from kingsapp.ui.tables.taverns.board.hud import TavernsHud
+from kingsapp.ui.tables.taverns.input.choice import BAR, Answer, Choice, Deed, Play, Refused
+from kingsapp.ui.tables.taverns.input.decision import Decision, TavernsHost
+from kingsapp.ui.tables.taverns.map.board import Board
 from kingsapp.ui.widgets.tile import Look, Tile
 
 RIDE: Final = 34
 """How far above the finger a piece is carried (dp)."""
 CARRIED: Final = 40
 """The side of a token in the air (dp)."""
+_BY_ITSELF: Final = 900
+"""Milliseconds that trays without a choice are seen before their dwarfs go."""
 
 
 @dataclass(slots=True)
@@ -31,27 +40,39 @@ class MapFinger(Finger):
     sign: str | None
 
 
-class TavernsGestures(Gestures):
-    """The part of the table that turns touches and keys into actions."""
+class TavernsGestures(Gestures[Observation, MapFinger]):
+    """Turns touches and keys into actions of Royal Taverns."""
 
-    turn: Turn
-    choice: Choice
-    _lifted: Choice | None = None
-    _held_clan: Seat | None = None
-    _dropped_at: Point | None = None
-    """Where the piece was let go whose action is being carried out."""
-    _chip: tuple[str, Seat] | None = None
-    """The chip of a tray that the arrow keys are at."""
-    _asked_at: Box | None = None
-    """What was tapped last: an explanation stands beside it."""
-    _nowhere: Reason | None = None
-    """Why the action that is being refused is not possible in any province."""
+    def __init__(
+        self,
+        table: TavernsHost,
+        decision: Decision,
+        board: Board,
+        hud: TavernsHud,
+        motion: TavernsMotion,
+        look_at: Callable[[str], None],
+    ) -> None:
+        super().__init__(table)
+        self._refresh_choice = table.refresh_choice
+        self._decision = decision
+        self._board = board
+        self._hud = hud
+        self._motion = motion
+        self._look_at = look_at
+        """What a tap on a province does while nothing can be decided."""
+        self._lifted: Choice | None = None
+        self._held_clan: Seat | None = None
+        self._asked_at: Box | None = None
+        """What was tapped last: an explanation stands beside it."""
+        self.nowhere: Reason | None = None
+        """Why the action that is being refused is not possible in any province."""
+        self._goes_by_itself = Clock.create_trigger(self._send_by_itself)
 
-    def _scrolled(self, touch: Any) -> bool:
-        return bool(self.board.on_touch_down(touch))
+    def scroll(self, touch: Any) -> bool:
+        return bool(self._board.on_touch_down(touch))
 
-    def _touched(self, touch: Any) -> bool:
-        board = self.board
+    def touch_down(self, touch: Any) -> bool:
+        board = self._board
         if not board.collide_point(*touch.pos):
             return False
         if self._finger is not None:
@@ -63,41 +84,40 @@ class TavernsGestures(Gestures):
         return True
 
     def _tap(self, finger: MapFinger) -> None:
-        if self.board.moving:
+        if self._board.moving:
             return
         province = finger.province
-        self.clear_hint_by_touch()
+        self._end_hint()
         if province is None:
             self.cancel_choice()
-            return
-        if not self.accepts:
-            contents = self.teller.contents(self.view.province(province))
-            self.announce(f"{province_name(self._app.tr, province)}: {contents}")
-            return
-        self._asked_at = self.board.plate_box(province)
-        self.take(self.turn.tap(self.choice, province))
+        elif not self._table.accepts:
+            self._look_at(province)
+        else:
+            self._asked_at = self._board.plate_box(province)
+            self.take(self._decision.turn.tap(self._decision.choice, province))
 
-    def press_deed(self, deed: Deed, box: Box | None = None) -> None:
+    def press(self, deed: Deed) -> None:
         """A button of the bar, or its key."""
-        if not self.accepts or self.telling:
+        if not self._table.accepts or self._table.telling:
             return
-        self.clear_hint_by_touch()
-        self._asked_at = box
-        self.take(self.turn.press(self.choice, deed))
+        self._end_hint()
+        self._asked_at = self._hud.button_box(deed)
+        self.take(self._decision.turn.press(self._decision.choice, deed))
 
     def pick(self, province: str, clan: Seat) -> None:
         """A chip of a tray."""
-        if self.accepts:
-            self.clear_hint_by_touch()
-            self.take(self.turn.pick(self.choice, province, clan))
+        if self._table.accepts:
+            self._end_hint()
+            self.take(self._decision.turn.pick(self._decision.choice, province, clan))
 
     def go_on(self) -> None:
         """The golden button."""
-        if not self.accepts:
+        if not self._table.accepts:
             return
-        answer = self.turn.carry_out(self.choice)
-        if answer is None and self.choice.cursor is not None:
-            self.take(self.turn.enter(self.choice))
+        turn, choice = self._decision.turn, self._decision.choice
+        answer = turn.carry_out(choice)
+        if answer is None and choice.cursor is not None:
+            self.take(turn.enter(choice))
         elif answer is not None:
             self.take(answer)
 
@@ -105,139 +125,155 @@ class TavernsGestures(Gestures):
         """Go on with what a gesture came to."""
         match answer:
             case Choice():
-                self.choice = answer
-                self.clear_why()
-                self.refresh_choice()
+                self._decision.choice = answer
+                self._table.close_why()
+                self._refresh_choice()
             case Play(actions):
-                self._sending, self._walked = (actions if len(actions) > 1 else ()), 0
+                self._motion.walk_together(actions if len(actions) > 1 else ())
                 self._decide(*actions)
             case Refused(action, nowhere):
-                self._nowhere = nowhere
-                self.dispatch("on_refused", action)
-                self._nowhere = None
-
-    def explain(self, reason: Reason | str, action: Action | None = None) -> None:
-        """Say why something is not possible: of the whole map where no province was chosen."""
-        super().explain(self._nowhere or reason, action)
+                self.nowhere = nowhere
+                self._table.dispatch("on_refused", action)
+                self.nowhere = None
 
     def cancel_choice(self) -> bool:
         """Take the last step of a choice back; False if there was none."""
-        if not self.accepts:
+        if not self._table.accepts:
             return False
-        self.clear_hint_by_touch()
-        before = self.turn.cancel(self.choice)
-        self._chip = None
+        self._end_hint()
+        before = self._decision.turn.cancel(self._decision.choice)
+        self._decision.chip = None
         if before is None:
             return False
         self.let_go()
         self.take(before)
         return True
 
+    def choose_nothing(self) -> None:
+        self._choose(self._decision.turn.start())
+
+    def point_out(self, action: Action) -> None:
+        turn = self._decision.turn
+        self._choose(turn.choice_of(action, turn.start()))
+
+    def _choose(self, choice: Choice) -> None:
+        """Another choice, while an explanation stays."""
+        self._decision.choice = choice
+        self._refresh_choice()
+
+    def tried_box(self, action: Action | None) -> Box | None:
+        return self._asked_at
+
     def _lift(self, finger: MapFinger) -> None:
-        """Pick up the dwarf or the sign under the finger; any place of an own plate will do for a dwarf."""
-        if not self.accepts or finger.province is None or self.board.moving:
+        """Pick up the dwarf or the sign under the finger."""
+        if not self._table.accepts or finger.province is None or self._board.moving:
             return
-        clan: Seat | None = None
-        lifted = None
-        if finger.sign is not None and finger.token is None:
-            lifted = self.turn.lift_tavern(finger.sign)
-        elif finger.token is not None:
-            clan = finger.token[1]
-            lifted = self.turn.lift_dwarf(*finger.token)
-        if lifted is None and finger.sign is None and self.board.zoom <= 1:
-            clan = self.view.turn
-            lifted = self.turn.lift_dwarf(finger.province, clan)
+        lifted, clan = self._under(finger, finger.province)
         if lifted is None:
             return
-        self.clear_hint_by_touch()
+        self._end_hint()
         self._lifted, self._held_clan = lifted, clan
         if lifted.deed == Deed.SEND:
             self._lifted = replace(lifted, origin=finger.province)
         else:
-            self.choice = lifted
+            self._decision.choice = lifted
         self._hold(finger.province, clan)
         self._carry(finger.touch)
-        self.dispatch("on_lifted")
-        self.refresh_choice()
+        self._table.dispatch("on_lifted")
+        self._refresh_choice()
+
+    def _under(self, finger: MapFinger, province: str) -> tuple[Choice | None, Seat | None]:
+        """What a finger picks up, and whose dwarf it is; any place of an own plate will do for a dwarf."""
+        turn = self._decision.turn
+        lifted, clan = None, None
+        if finger.sign is not None and finger.token is None:
+            lifted = turn.lift_tavern(finger.sign)
+        elif finger.token is not None:
+            clan = finger.token[1]
+            lifted = turn.lift_dwarf(*finger.token)
+        if lifted is None and finger.sign is None and self._board.zoom <= 1:
+            clan = self._table.view.turn
+            lifted = turn.lift_dwarf(province, clan)
+        return lifted, clan
 
     def _hold(self, province: str, clan: Seat | None) -> None:
-        clans = self.view.setup.clans
+        view, board = self._table.view, self._board
+        clans = view.setup.clans
         if clan is None:
-            w, h = (round(side / dp(1), 1) for side in self.board.sign_box(province)[2:])
-            face = faces.sign(clans[self.view.turn], w * 1.2, h * 1.2, self._app.theme)
-            self.board.without_sign(province)
+            w, h = (round(side / dp(1), 1) for side in board.sign_box(province)[2:])
+            face = faces.sign(clans[view.turn], w * 1.2, h * 1.2, self._table.app.theme)
+            board.without_sign(province)
         else:
             face = faces.token(clans[clan], CARRIED)
-            self.board.without(province, clan)
-        held = self._held = Tile()
+            board.without(province, clan)
+        held = Tile()
         held.size = face.size
         held.show(Look(face, CARRIED / 2, shadow="e3" if clan is not None else ""))
-        self._air.add_widget(held)
+        self._table.air.hold(held)
 
     def _carry(self, touch: Any) -> None:
-        assert self._held is not None
-        self._held.center = touch.x, touch.y + dp(RIDE)
-        over = self._below(touch)
-        lifted = self._lifted
+        held, lifted = self._table.air.held, self._lifted
+        assert held is not None
         assert lifted is not None
+        held.center = touch.x, touch.y + dp(RIDE)
+        over = self._below(touch)
         if lifted.deed == Deed.SEND:
             return
-        cursor = over if over in self.turn.open_to(lifted) else None
-        if cursor != self.choice.cursor:
-            self.choice = replace(lifted, cursor=cursor)
-            self.refresh_choice()
+        cursor = over if over in self._decision.turn.open_to(lifted) else None
+        if cursor != self._decision.choice.cursor:
+            self._choose(replace(lifted, cursor=cursor))
 
     def _below(self, touch: Any) -> str | None:
         """The province that the carried piece is over; the one under the finger has the better claim."""
-        return self.board.province_at(touch.pos) or self.board.province_at((touch.x, touch.y + dp(RIDE)))
+        board = self._board
+        return board.province_at(touch.pos) or board.province_at((touch.x, touch.y + dp(RIDE)))
 
     def _drop(self, touch: Any) -> None:
-        lifted, clan, over = self._lifted, self._held_clan, self._below(touch)
-        assert self._held is not None
+        lifted, over, turn = self._lifted, self._below(touch), self._decision.turn
         assert lifted is not None
         if lifted.deed == Deed.SEND:
-            self.let_go()
-            if over == self.view.find and lifted.origin is not None and clan is not None:
-                if dict(self.choice.senders).get(lifted.origin) != clan:
-                    self.pick(lifted.origin, clan)
+            self._drop_sender(lifted, over)
             return
-        answer = self.turn.drop(lifted, over)
+        answer = turn.drop(lifted, over)
         if over is not None:
-            self._asked_at = self.board.plate_box(over)
+            self._asked_at = self._board.plate_box(over)
         if isinstance(answer, Play):
             self._lay_down(answer)
             return
         self.let_go()
-        self.take(self.turn.start() if answer is None else answer)
+        self.take(turn.start() if answer is None else answer)
         if isinstance(answer, Refused):
-            self.take_quietly(self.turn.start())
+            self._choose(turn.start())
+
+    def _drop_sender(self, lifted: Choice, over: str | None) -> None:
+        """A dwarf that is dragged to the find follows the rumour."""
+        origin, clan = lifted.origin, self._held_clan
+        self.let_go()
+        if over == self._table.view.find and origin is not None and clan is not None:
+            if dict(self._decision.choice.senders).get(origin) != clan:
+                self.pick(origin, clan)
 
     def _lay_down(self, answer: Play) -> None:
         """Until its step is told, a piece stays where it was let go; from there it goes to its place."""
-        assert self._held is not None
-        self._dropped_at = tuple(self._held.center)
+        held = self._table.air.held
+        assert held is not None
+        self._motion.dropped_at = tuple(held.center)
         self.take(answer)
-        if not self._chosen and not self.telling:
-            self._dropped_at = None
+        if not self.chosen and not self._table.telling:
+            self._motion.dropped_at = None
             self.let_go()
-
-    def take_quietly(self, choice: Choice) -> None:
-        """Another choice, while an explanation stays."""
-        self.choice = choice
-        self.refresh_choice()
 
     def _put_down(self) -> None:
         self._lifted = None
-        self.board.show(self.view)
-        if self.choice.cursor is not None:
-            self.choice = replace(self.choice, cursor=None)
+        self._board.show(self._table.view)
+        if self._decision.choice.cursor is not None:
+            self._decision.choice = replace(self._decision.choice, cursor=None)
 
-    def _deciding_key(self, code: int, text: str) -> bool:
+    def press_key(self, code: int, text: str) -> bool:
         if text and text in "123456":
-            deed = BAR[int(text) - 1]
-            self.press_deed(deed, self.button_box(deed))
+            self.press(BAR[int(text) - 1])
         elif text in ("p", "P", "0"):
-            self.press_deed(Deed.PASS, self.button_box(Deed.PASS))
+            self.press(Deed.PASS)
         elif code in (RIGHT, DOWN, LEFT, UP):
             self._arrow(code in (RIGHT, DOWN))
         elif code in ENTER:
@@ -247,35 +283,55 @@ class TavernsGestures(Gestures):
         return True
 
     def _arrow(self, forwards: bool) -> None:
-        self.clear_hint_by_touch()
-        if self.choice.deed == Deed.SEND:
+        self._end_hint()
+        decision = self._decision
+        if decision.choice.deed == Deed.SEND:
             chips = self._chips()
             if not chips:
                 return
-            here = chips.index(self._chip) if self._chip in chips else (-1 if forwards else 0)
-            self._chip = chips[(here + (1 if forwards else -1)) % len(chips)]
-            self.refresh_choice()
+            here = chips.index(decision.chip) if decision.chip in chips else (-1 if forwards else 0)
+            decision.chip = chips[(here + (1 if forwards else -1)) % len(chips)]
+            self._refresh_choice()
             return
-        self.take(self.turn.step(self.choice, forwards, self.reading_order()))
+        self.take(decision.turn.step(decision.choice, forwards, self.reading_order()))
 
     def _chips(self) -> list[tuple[str, Seat]]:
-        trays = self.turn.trays(self.choice)
+        trays = self._decision.turn.trays(self._decision.choice)
         return [(tray.province, seat) for tray in trays if not tray.locked for seat in tray.clans]
 
     def reading_order(self) -> list[str]:
         """The provinces from above, and from left to right."""
-        places = {key: self.board.centre(key) for key in self.board.atlas.places}
+        places = {key: self._board.centre(key) for key in self._board.atlas.places}
         return sorted(places, key=lambda key: (-round(places[key][1] / dp(60)), places[key][0]))
 
     def _enter(self) -> None:
-        if self.choice.deed != Deed.SEND or self._chip is None:
-            cursor = self.choice.cursor
-            self._asked_at = self.board.plate_box(cursor) if cursor is not None else None
-            self.take(self.turn.enter(self.choice))
+        decision = self._decision
+        turn, choice, chip = decision.turn, decision.choice, decision.chip
+        if choice.deed != Deed.SEND or chip is None:
+            self._asked_at = self._board.plate_box(choice.cursor) if choice.cursor is not None else None
+            self.take(turn.enter(choice))
             return
-        province, seat = self._chip
-        if dict(self.choice.senders).get(province) != seat:
-            self.choice = self.turn.pick(self.choice, province, seat)
-        open_to = [tray for tray in self.turn.trays(self.choice) if tray.chosen is None]
-        self._chip = (open_to[0].province, open_to[0].clans[0]) if open_to else None
-        self.take(self.choice)
+        province, seat = chip
+        if dict(choice.senders).get(province) != seat:
+            choice = turn.pick(choice, province, seat)
+        open_to = [tray for tray in turn.trays(choice) if tray.chosen is None]
+        decision.chip = (open_to[0].province, open_to[0].clans[0]) if open_to else None
+        self.take(choice)
+
+    def send_soon(self) -> None:
+        """T15: where no neighbour has a choice, its dwarfs go by themselves, once they have been seen."""
+        trays = self._decision.turn.trays(self._decision.choice)
+        if trays and all(tray.locked for tray in trays):
+            self._goes_by_itself.timeout = self._table.app.preferences.motion(_BY_ITSELF)
+            self._goes_by_itself()
+
+    def cancel_sending(self) -> None:
+        """Nobody goes by himself any more."""
+        self._goes_by_itself.cancel()
+
+    def _send_by_itself(self, *_: object) -> None:
+        choice = self._decision.choice
+        if self._table.accepts and choice.deed == Deed.SEND:
+            answer = self._decision.turn.carry_out(choice)
+            if answer is not None:
+                self.take(answer)

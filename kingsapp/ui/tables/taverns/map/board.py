@@ -35,14 +35,14 @@ from kingsapp.games.taverns.observation import Observation, ProvinceView
 from kingsapp.ui.base.rect import Rect
 from kingsapp.ui.faces import taverns as faces
 from kingsapp.ui.faces.taverns import TokenFace
+from kingsapp.ui.tables.common.geometry import Box, Point
 from kingsapp.ui.tables.taverns.map import road as roads_drawn
-from kingsapp.ui.tables.taverns.map.board_map import Island, Point, Road, island
+from kingsapp.ui.tables.taverns.map.board_map import Island, Road, island
 from kingsapp.ui.tables.taverns.map.board_touch import BoardTouch
 from kingsapp.ui.tables.taverns.map.plate import tag_box, token_places
 from kingsapp.ui.tables.taverns.text import province_text
 from kingsapp.ui.widgets.tile import Look, Tile
 
-Box = tuple[float, float, float, float]
 _CORNER: Final = 10
 _SHARP_FROM: Final = 1.2
 _SETTLED: Final = 0.15

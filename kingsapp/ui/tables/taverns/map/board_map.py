@@ -13,9 +13,9 @@ from typing import Any, Final
 from kingsapp.core.assets import ASSETS
 from kingsapp.games.taverns.map import Atlas, Roads, Spot, standard_atlas
 from kingsapp.ui.base.rect import Rect
+from kingsapp.ui.tables.common.geometry import Point
 from kingsapp.ui.tables.taverns.map.plate import PlateStyle, plate_height, sign_box, tag_box
 
-Point = tuple[float, float]
 Road = tuple[str, str]
 """Two provinces in alphabetical order."""
 

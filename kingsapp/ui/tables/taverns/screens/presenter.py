@@ -49,11 +49,11 @@ class Presenter(GamePresenter):
     def __init__(self, app: Any, match: Match) -> None:
         setup = match.view(None).setup
         super().__init__(app, match, setup.clans)
-        atlas_of(setup.roads)
+        self._atlas = atlas_of(setup.roads)
 
     def table(self) -> TavernsTable:
         """The table of the match."""
-        return TavernsTable(**self.seats())
+        return TavernsTable(self._atlas, **self.seats())
 
     def chronicle_place(self, width: float, height: float) -> Place | None:
         """Where the table leaves room for the chronicle (dp, from the top left), if it does."""

@@ -17,7 +17,7 @@ from kingsapp.ui.text.factions import faction_name
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Sender:
     """A neighbour of the find in the panel: who goes from there, or that somebody has to be chosen."""
 
     clan: str
@@ -39,11 +39,16 @@ class PromptText:
     ready: bool = True
     cancel: bool = False
     """Whether there is something to take back."""
-    rows: tuple[Row, ...] = field(default=())
+    rows: tuple[Sender, ...] = field(default=())
     noted: bool = False
     """Whether the note says more than the title."""
     brief: str = ""
     """The note in fewer words, for where it does not fit."""
+    clan: str = ""
+    """Whose token stands before the words."""
+    head: str = ""
+    """The head of the panel on large windows, and what stands below it."""
+    head_note: str = ""
 
 
 class PromptBuilder:
@@ -244,10 +249,10 @@ class PromptBuilder:
     def _clan(self, seat: Seat) -> str:
         return faction_name(self._tr, self._view.setup.clans[seat])
 
-    def _row(self, province: str, clans: Sequence[Seat], chosen: Seat | None) -> Row:
+    def _row(self, province: str, clans: Sequence[Seat], chosen: Seat | None) -> Sender:
         t, place = self._t, self._name(province)
         if chosen is None:
-            return Row("", place, t("tavernstable.rumour_open"), True)
+            return Sender("", place, t("tavernstable.rumour_open"), True)
         clan = self._clan(chosen)
         note = t("tavernstable.rumour_only", clan=clan) if len(clans) == 1 else clan
-        return Row(self._view.setup.clans[chosen], place, note, False)
+        return Sender(self._view.setup.clans[chosen], place, note, False)

@@ -18,6 +18,7 @@ from kingsapp.core.game import Seat
 from kingsapp.games.taverns.observation import Observation
 from kingsapp.ui.base.rect import Rect
 from kingsapp.ui.faces import taverns as faces
+from kingsapp.ui.tables.common.geometry import Box, Point
 from kingsapp.ui.tables.taverns.track.cells import (
     LAP,
     ROW,
@@ -31,7 +32,6 @@ from kingsapp.ui.tables.taverns.track.ground import draw_cells, draw_numbers
 from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.tile import Look, Tile
 
-Point = tuple[float, float]
 MARKER: Final = -1
 """In place of a seat: the prospecting marker."""
 
@@ -79,7 +79,7 @@ class Track(Widget):
         else:
             self._rearrange()
 
-    def cell_box(self, cell: int) -> tuple[float, float, float, float]:
+    def cell_box(self, cell: int) -> Box:
         """A cell in the window: x, y, width, height."""
         rect = self.cells.box(cell)
         return self.x + dp(rect.x), self.top - dp(rect.bottom), dp(rect.w), dp(rect.h)
@@ -88,11 +88,6 @@ class Track(Widget):
         """The middle of a cell in the window."""
         x, y, w, h = self.cell_box(cell)
         return x + w / 2, y + h / 2
-
-    def piece_box(self, seat: Seat) -> tuple[float, float, float, float]:
-        """Where the scoring dwarf of a seat stands, or with MARKER the prospecting marker."""
-        tile = self._tiles[seat]
-        return tile.x, tile.y, tile.width, tile.height
 
     async def step(self, seat: Seat, cell: int) -> None:
         """Walk the scoring dwarf of a seat to a cell, one cell after the other, forwards or back."""

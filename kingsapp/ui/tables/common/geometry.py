@@ -1,0 +1,97 @@
+"""Points and boxes in the window, in pixels from the lower left; and where the places of a layout are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol, TypeVar
+
+from kivy.metrics import dp
+
+from kingsapp.ui.base.rect import Rect
+
+Point = tuple[float, float]
+Box = tuple[float, float, float, float]
+"""x, y, width, height."""
+
+LayoutT_co = TypeVar("LayoutT_co", covariant=True)
+
+
+def middle(box: Sequence[float]) -> Point:
+    """The middle of a box."""
+    return box[0] + box[2] / 2, box[1] + box[3] / 2
+
+
+def box_of(widget: Any) -> Box:
+    """The box that a widget takes."""
+    return (*widget.pos, *widget.size)
+
+
+class Plan(Protocol[LayoutT_co]):
+    """How a game arranges its table: all lengths in dp, for an area of this size and so many players."""
+
+    def __call__(
+        self, width: float, height: float, seats: int, text_scale: float, left_handed: bool, /
+    ) -> LayoutT_co: ...
+
+
+class Geometry:
+    """Where the places of a layout (dp, from the top left of the table) are in the window."""
+
+    def __init__(self, table: Any) -> None:
+        self._table = table
+
+    def to_px(self, x: float, y: float) -> Point:
+        """A place of the layout in the window."""
+        return self._table.x + dp(x), self._table.top - dp(y)
+
+    def box(self, rect: Rect) -> Box:
+        """A rectangle of the layout in the window."""
+        x, y = self.to_px(rect.x, rect.bottom)
+        return x, y, dp(rect.w), dp(rect.h)
+
+    def put(self, widget: Any, rect: Rect) -> None:
+        """Give a widget the whole of a place."""
+        x, y, *size = self.box(rect)
+        widget.size = size
+        widget.pos = x, y
+
+    def cover(self, *layers: Any) -> None:
+        """Make layers as large as the table."""
+        for layer in layers:
+            layer.pos, layer.size = self._table.pos, self._table.size
+
+    @property
+    def table(self) -> Box:
+        """The whole table."""
+        return box_of(self._table)
+
+    @property
+    def size(self) -> Point:
+        """Width and height of the table in dp."""
+        return self._table.width / dp(1), self._table.height / dp(1)
+
+
+class Pinned:
+    """Widgets that stay where they were put although their size changes with their words.
+
+    What is bound to a widget last counts: a new place takes the place of the old one.
+    """
+
+    def __init__(self, *properties: str) -> None:
+        self._properties = properties
+        self._settled: dict[Any, Callable[..., None]] = {}
+
+    def keep(self, widget: Any, settle: Callable[..., None]) -> None:
+        """Call `settle` now and whenever the size of a widget changes."""
+        self.release(widget)
+        self._settled[widget] = settle
+        for name in self._properties:
+            widget.fbind(name, settle)
+        settle()
+
+    def release(self, widget: Any) -> None:
+        """Let a widget go."""
+        old = self._settled.pop(widget, None)
+        if old is not None:
+            for name in self._properties:
+                widget.funbind(name, old)

@@ -1,0 +1,86 @@
+"""What the parts of a table may ask of the table that has them.
+
+A table is a Kivy widget, and to mypy a Kivy class has every attribute there is. So its parts are plain
+classes that know each other by their types, and the table by this one; a test holds each table to it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol, TypeVar
+
+from kingsapp.ai.hints import Hint
+from kingsapp.core.game import Action, Seat
+from kingsapp.core.reason import Reason
+from kingsapp.ui.preferences import Preferences
+from kingsapp.ui.tables.common.air import Air
+from kingsapp.ui.tables.common.geometry import Geometry
+from kingsapp.ui.text.i18n import Translator
+from kingsapp.ui.theme import Theme
+
+ViewT = TypeVar("ViewT")
+
+
+class AppServices(Protocol):
+    """What a table needs of the app."""
+
+    tr: Translator
+    theme: Theme
+    preferences: Preferences
+    metrics: Any
+    shell: Any
+
+
+class TableHost(Protocol[ViewT]):
+    """A table, as its parts know it."""
+
+    app: AppServices
+    geometry: Geometry
+    air: Air
+
+    names: list[str]
+    is_human: list[bool]
+    levels: list[str]
+    home_seat: Seat
+    """Whose area lies at the lower edge."""
+
+    view: ViewT
+    """The position that is shown; there is none before `shown`."""
+    legal: frozenset[Action]
+    accepts: bool
+    """Whether gestures lead to actions."""
+    past: bool
+    """Whether an earlier moment is looked at."""
+    round: int
+    """Which round it is; 0 where nobody counts."""
+    undo_state: Reason | None
+    """None: undo is possible; else why it is not."""
+    advice: Hint | None
+    """The hint that is shown."""
+
+    @property
+    def shown(self) -> bool:
+        """Whether there is a position."""
+
+    @property
+    def telling(self) -> bool:
+        """Whether a step is being told."""
+
+    @property
+    def confirming(self) -> bool:
+        """Whether a move needs a second tap."""
+
+    @property
+    def only_human(self) -> bool:
+        """Whether the device belongs to one person, so that `your turn` needs no name."""
+
+    def refresh(self) -> None:
+        """Bring everything into line with the position."""
+
+    def update_tools(self) -> None:
+        """Bring the buttons around the game into line with what can be done now."""
+
+    def close_why(self) -> bool:
+        """Close the explanation; False if there is none."""
+
+    def dispatch(self, event: str, *values: object) -> object:
+        """Tell whoever shows the table."""
