@@ -28,13 +28,8 @@ class LoneGameTable:
     def _listen(self) -> None:
         from kingsapp.ui.tables.common.table import GameTable
 
-        asked = {*GameTable.__events__, *type(self.widget).__events__} - {
-            "on_action",
-            "on_skip",
-            "on_moment",
-            "on_lifted",
-        }
-        for event in asked:
+        answered = {"on_action", "on_skip", "on_moment", "on_lifted"}
+        for event in {*GameTable.__events__, *type(self.widget).__events__} - answered:
             self.widget.bind(**{event: lambda _, *args, event=event: self.heard.append((event, *args))})
 
     def _take_window(self) -> None:
@@ -46,14 +41,7 @@ class LoneGameTable:
         nav.clear_widgets()
         nav.screen, nav.tab = Screen(), ""
         nav.screen.add_widget(self.widget)
-        # As the screen of a game does: after the table has had its say, a tap ends what is told.
-        nav.screen.on_touch_down = self._touched
         nav.add_widget(nav.screen)
-
-    def _touched(self, touch: Any) -> bool:
-        taken = bool(self.widget.on_touch_down(touch))
-        self.widget.finish()
-        return taken
 
     def show(self) -> None:
         """Show the position to the viewer, who may act in their turn."""

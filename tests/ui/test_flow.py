@@ -535,7 +535,7 @@ def test_after_a_failed_ai_move_the_menu_can_be_reached(
     monkeypatch.setattr(type(person.app.store), "append", full_disk)
     wait_for(lambda: person.app.shell.overlay is not None, person)
     person.tap(person.with_text("Close"))
-    person.tap(at.table.chrome.menu)
+    person.tap(at.table.hud.menu)
     person.tap(person.with_text("Leave to home"))
     assert person.app.nav.current == "home"
 
@@ -681,7 +681,7 @@ def test_looking_back_and_the_menu_come_back_to_the_same_earlier_moment(start_ap
     at.tap(plays(at)[0])
     at.controller.look_back(0)
     then = at.table.view
-    person.tap(at.table.chrome.menu)
+    person.tap(at.table.hud.menu)
     person.tap(person.with_text("Back to the game"))
     assert at.table.view == then
     assert person.widgets("LookBackBar")

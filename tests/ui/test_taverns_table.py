@@ -425,9 +425,9 @@ def test_a_rumour_that_is_resumed_says_what_was_found(start_app: Any, found: str
     table.show(TAVERNS.observe(position.state, 0), position.state.legal_actions())
     table.accepts = True
     said = table.prompter.builder.say(table.decision.choice)
-    assert table._head(said)[0].startswith(head)
+    assert table.prompter._head(said)[0].startswith(head)
     assert table.die.eyes == (6 if found == "roll 6" else 0), "not the die of another roll"
-    assert table._income_text() != "No tavern income this turn"
+    assert table.prompter._income_text() != "No tavern income this turn"
 
 
 def test_dwarfs_that_were_sent_before_do_not_walk_again(start_app: Any) -> None:

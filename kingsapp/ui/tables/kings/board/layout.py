@@ -5,10 +5,12 @@ All lengths are dp. Places are measured from the top left corner of the area tha
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from kingsapp.ui.base.rect import Rect
+from kingsapp.ui.tables.common.rows import Band, change_places, columns, stack
 
 HAND_SIZE: Final = 6
 CARD_RATIO: Final = 1.4
@@ -84,128 +86,92 @@ def table_layout(
     return _wide(width, height, opponents, text_scale, left_handed)
 
 
-def _shrunk(wishes: dict[str, float], least: dict[str, float], room: float) -> dict[str, float]:
-    """Heights that fit into `room`: each gives up its share of what it can spare."""
-    over = sum(wishes.values()) - room
-    if over <= 0:
-        return wishes
-    spare = {name: wishes[name] - least.get(name, wishes[name]) for name in wishes}
-    share = min(1.0, over / max(sum(spare.values()), 0.001))
-    return {name: wishes[name] - spare[name] * share for name in wishes}
-
-
-def _columns(x: float, width: float, count: int, gap: float, y: float, height: float) -> tuple[Rect, ...]:
-    """`count` equal places side by side."""
-    if not count:
-        return ()
-    each = (width - gap * (count - 1)) / count
-    return tuple(Rect(x + place * (each + gap), y, each, height) for place in range(count))
-
-
 def _portrait(
     width: float, height: float, opponents: int, text_scale: float, left_handed: bool
 ) -> TableLayout:
     """Phones held upright: everything in one column."""
     margin = 12.0
     inner = width - 2 * margin
-    high = height >= 752
     label = 20 * text_scale
-    prompt = 48.0 if text_scale < 1.2 else 56.0
-    wishes = {
-        "bar": 52.0,
-        "gap1": 4.0,
-        "opponents": 124.0 if high else 98.0,
-        "gap2": 8.0,
-        "centre": 170.0 if high else 148.0,
-        "gap3": 10.0,
-        "supply": 92.0 + label,
-        "gap4": 8.0,
-        "own": 158.0,
-        "gap5": 4.0,
-        "prompt": prompt,
-        "gap6": 14.0,
-        "hand": 112.0,
-        "fan": 16.0,
-    }
-    least = {
-        "bar": 48.0,
-        # A low panel still has the mine sides of the hand (K30).
-        "opponents": 118.0 if high else 96.0,
-        "centre": 94.0,
-        "supply": 62.0 + label,
-        "own": 98.0,
-        "prompt": 44.0,
-        "hand": 70.0,
-        "gap1": 0.0,
-        "gap2": 6.0,
-        "gap3": 6.0,
-        "gap4": 4.0,
-        "gap5": 0.0,
-        "gap6": 4.0,
-        "fan": 10.0,
-    }
-    tall = _shrunk(wishes, least, height)
-    spare = max(0.0, height - sum(tall.values()))
-    for name, most in (("gap6", 14), ("gap5", 10), ("centre", 36), ("own", 20), ("gap3", 6), ("gap4", 8)):
-        extra = min(most, spare)
-        tall[name] += extra
-        spare -= extra
-    tall["gap6"] += spare
-    top: dict[str, float] = {}
-    y = 0.0
-    for name, size in tall.items():
-        top[name] = y
-        y += size
-
-    seats = _columns(margin, inner, opponents, 8, top["opponents"], tall["opponents"])
-    centre = _columns(margin, inner, 4, 8, top["centre"], tall["centre"])
-
-    supply = Rect(margin, top["supply"], inner, tall["supply"])
-    card_h = min(73.0, tall["supply"] - label - 16)
-    card_w = min(card_h / CARD_RATIO, 52.0 * inner / 388)
-    card_h = card_w * CARD_RATIO
+    rows = _portrait_rows(height, label, text_scale)
+    supply = _across(rows["supply"], margin, inner)
     u = inner / 388
-    card_y = supply.y + 10
-    camp = tuple(Rect(supply.x + (13 + 62 * place) * u, card_y, card_w, card_h) for place in range(4))
-    deck = Rect(supply.x + 268.5 * u, card_y, card_w, card_h)
-    discard = Rect(supply.x + 329 * u, card_y, card_w, card_h)
-    if left_handed:
-        camp = tuple(place.mirrored(supply.x, supply.right) for place in reversed(camp))
-        deck, discard = (place.mirrored(supply.x, supply.right) for place in (deck, discard))
-
-    own = Rect(0, top["own"], width, tall["own"])
-    tile_h = tall["own"] - 16
+    card_w = min(min(73.0, supply.h - label - 16) / CARD_RATIO, 52.0 * u)
+    piles = _piles_in_row(
+        supply, [13 + 62 * place for place in range(4)] + [268.5, 329], u, 10, card_w, left_handed
+    )
+    own = _across(rows["own"], 0, width)
+    tile_h = own.h - 16
     tile_w = min(94.0, max(80.0, tile_h * 94 / 142))
     row_x = margin + 79
-    hand_h = tall["hand"]
-    hand_w = hand_h / CARD_RATIO
+    hand_w = rows["hand"].h / CARD_RATIO
     developed_h = min(52.0, own.h * 0.34)
     return TableLayout(
         kind="portrait",
         scale=1.0,
         area=Rect(0, 0, width, height),
-        bar=Rect(0, 0, width, tall["bar"]),
-        opponents=seats,
+        bar=_across(rows["bar"], 0, width),
+        opponents=columns(margin, inner, opponents, 8, rows["opponents"]),
         opponent_tiles=False,
-        centre=centre,
+        centre=columns(margin, inner, 4, 8, rows["centre"]),
         supply=supply,
         deck_panel=supply,
-        camp=camp,
-        deck=deck,
-        discard=discard,
+        camp=piles[:4],
+        deck=piles[4],
+        discard=piles[5],
         own=own,
         king=Rect(margin, own.y + 4, 64, own.h - developed_h - 30),
         developed=Rect(margin, own.bottom - developed_h - 22, 64, developed_h + 20),
         own_row=Rect(row_x, own.y + 8, width - row_x, tile_h),
         own_tile=(tile_w, tile_h),
         own_step=tile_w + 7,
-        prompt=Rect(margin, top["prompt"], inner, tall["prompt"]),
-        hand=Rect(margin, top["hand"], inner, hand_h),
-        hand_card=(hand_w, hand_h),
+        prompt=_across(rows["prompt"], margin, inner),
+        hand=_across(rows["hand"], margin, inner),
+        hand_card=(hand_w, rows["hand"].h),
         hand_step=(inner - hand_w) / (HAND_SIZE - 1),
         fan=True,
         lift=18,
     )
+
+
+def _portrait_rows(height: float, label: float, text_scale: float) -> dict[str, Rect]:
+    high = height >= 752
+    bands = {
+        "bar": Band(52, 48),
+        "gap1": Band(4, 0),
+        # A low panel still has the mine sides of the hand (K30).
+        "opponents": Band(124, 118) if high else Band(98, 96),
+        "gap2": Band(8, 6),
+        "centre": Band(170 if high else 148, 94),
+        "gap3": Band(10, 6),
+        "supply": Band(92 + label, 62 + label),
+        "gap4": Band(8, 4),
+        "own": Band(158, 98),
+        "gap5": Band(4, 0),
+        "prompt": Band(48 if text_scale < 1.2 else 56, 44),
+        "gap6": Band(14, 4, share=1),
+        "hand": Band(112, 70),
+        "fan": Band(16, 10),
+    }
+    first = (("gap6", 14), ("gap5", 10), ("centre", 36), ("own", 20), ("gap3", 6), ("gap4", 8))
+    return stack(bands, height, first)
+
+
+def _across(row: Rect, x: float, width: float) -> Rect:
+    """A row as wide as it is to be."""
+    return Rect(x, row.y, width, row.h)
+
+
+def _piles_in_row(
+    supply: Rect, offsets: Sequence[float], u: float, top: float, card_w: float, left_handed: bool
+) -> tuple[Rect, ...]:
+    """Camp, deck and discard side by side; for left hands in the opposite order, but for the camp itself."""
+    y, card_h = supply.y + top, card_w * CARD_RATIO
+    piles = [Rect(supply.x + offset * u, y, card_w, card_h) for offset in offsets]
+    if not left_handed:
+        return tuple(piles)
+    turned = [place.mirrored(supply.x, supply.right) for place in piles]
+    return (*reversed(turned[:4]), *turned[4:])
 
 
 def _landscape(
@@ -221,36 +187,19 @@ def _landscape(
     left = Rect(edge, 0, 150, h)
     right = Rect(w - edge - 159, 10, 159, h - 20)
     table = Rect(left.right + gap, 0, right.x - left.right - 2 * gap, h)
-
     seat_h = min(101.0, (h - 62 - 24 - 6) / 3 - 3)
-    seats = tuple(Rect(left.x, 62 + place * (seat_h + 3), 150, seat_h) for place in range(opponents))
     spare = h - 412
-    centre_h, own_h = 137 + spare * 0.5, 106 + spare * 0.3
-    centre = _columns(table.x, table.w, 4, 9, 9, centre_h)
-    own_y = 9 + centre_h + 12 + spare * 0.1
-    own = Rect(table.x, own_y, table.w, own_h)
-    hand_y = h - 112 - 16
-    card_w = 60.0
-    column = (right.x + 14, right.right - 14 - card_w)
-    # From above: the title, two rows of the camp, the tools, deck and discard with their names.
-    rows = (right.h - 30 - 3 * 84 - 48 - 26) / 3
-    camp_y = right.y + 28 + rows / 2
-    camp = tuple(
-        Rect(column[place % 2], camp_y + (84 + 4 + rows / 2) * (place // 2), card_w, 84) for place in range(4)
-    )
-    pile_y = right.bottom - 84 - 28
-    deck, discard = Rect(column[0], pile_y, card_w, 84), Rect(column[1], pile_y, card_w, 84)
-    tools_y = (camp[3].bottom + pile_y) / 2 - 24
-    tools = Rect(right.x + 8, tools_y, right.w - 16, 48)
-    step = (table.w - 80) / (HAND_SIZE - 1)
+    centre = Rect(0, 9, 0, 137 + spare * 0.5)
+    own = Rect(table.x, centre.bottom + 12 + spare * 0.1, table.w, 106 + spare * 0.3)
+    camp, deck, discard = _piles_upright(right)
     layout = TableLayout(
         kind="landscape",
         scale=1.0,
         area=Rect(0, 0, w, h),
         bar=Rect(left.x, 8, 150, 48),
-        opponents=seats,
+        opponents=tuple(Rect(left.x, 62 + place * (seat_h + 3), 150, seat_h) for place in range(opponents)),
         opponent_tiles=False,
-        centre=centre,
+        centre=columns(table.x, table.w, 4, 9, centre),
         supply=right,
         deck_panel=right,
         camp=camp,
@@ -263,16 +212,27 @@ def _landscape(
         own_tile=(102.0, own.h),
         own_step=110.0,
         prompt=Rect(left.x, h - 36, 150, 30),
-        hand=Rect(table.x, hand_y, table.w, 112),
+        hand=Rect(table.x, h - 112 - 16, table.w, 112),
         hand_card=(80.0, 112.0),
-        hand_step=step,
+        hand_step=(table.w - 80) / (HAND_SIZE - 1),
         fan=False,
         lift=12,
-        tools=tools,
+        tools=Rect(right.x + 8, (camp[3].bottom + deck.y) / 2 - 24, right.w - 16, 48),
     )
     if left_handed:
         layout = _mirrored(layout, 0, w)
-    return _enlarged(layout, scale, 0, 0, width, height)
+    return _enlarged(layout, scale, width, height)
+
+
+def _piles_upright(panel: Rect) -> tuple[tuple[Rect, ...], Rect, Rect]:
+    """From above: the title, two rows of the camp, the tools, deck and discard with their names."""
+    card_w, card_h = 60.0, 84.0
+    column = (panel.x + 14, panel.right - 14 - card_w)
+    rows = (panel.h - 30 - 3 * card_h - 48 - 26) / 3
+    top, step = panel.y + 28 + rows / 2, card_h + 4 + rows / 2
+    camp = tuple(Rect(column[place % 2], top + step * (place // 2), card_w, card_h) for place in range(4))
+    pile_y = panel.bottom - card_h - 28
+    return camp, Rect(column[0], pile_y, card_w, card_h), Rect(column[1], pile_y, card_w, card_h)
 
 
 def _tall(width: float, height: float, opponents: int, text_scale: float, left_handed: bool) -> TableLayout:
@@ -280,163 +240,111 @@ def _tall(width: float, height: float, opponents: int, text_scale: float, left_h
     margin = 20.0
     inner = width - 2 * margin
     label = 24 * text_scale
-    wishes = {
-        "bar": 56.0,
-        "gap1": 10.0,
-        "opponents": 124.0,
-        "gap2": 14.0,
-        "centre": 320.0,
-        "gap3": 14.0,
-        "supply": 136.0 + label,
-        "gap4": 14.0,
-        "own": 196.0,
-        "gap5": 10.0,
-        "prompt": 52.0,
-        "gap6": 18.0,
-        "hand": 160.0,
-        "end": 16.0,
-    }
-    least = {
-        "supply": 100.0 + label,
-        "centre": 150.0,
-        "own": 150.0,
-        "hand": 112.0,
-        "gap2": 8.0,
-        "gap3": 8.0,
-        "gap4": 8.0,
-    }
-    tall = _shrunk(wishes, least, height)
-    spare = max(0.0, height - sum(tall.values()))
-    for name, share in (("centre", 0.35), ("gap2", 0.1), ("gap3", 0.1), ("gap4", 0.1), ("gap6", 0.2)):
-        tall[name] += spare * share
-    tall["gap5"] += spare * 0.15
-    top: dict[str, float] = {}
-    y = 0.0
-    for name, size in tall.items():
-        top[name] = y
-        y += size
-
-    tile_w = min((inner - 3 * 12) / 4, 0.66 * tall["centre"])
+    rows = stack(_tall_bands(label), height)
+    tile_w = min((inner - 3 * 12) / 4, 0.66 * rows["centre"].h)
     row_w = 4 * tile_w + 3 * 12
-    centre = _columns(margin + (inner - row_w) / 2, row_w, 4, 12, top["centre"], tall["centre"])
-    supply = Rect(margin, top["supply"], inner, tall["supply"])
-    card_h = tall["supply"] - label - 22
-    card_w = card_h / CARD_RATIO
+    supply = _across(rows["supply"], margin, inner)
+    card_w = (supply.h - label - 22) / CARD_RATIO
     step = inner / 6.4
-    first = supply.x + (step - card_w) / 2 + 8
-    camp = tuple(Rect(first + step * place, supply.y + 14, card_w, card_h) for place in range(4))
-    discard = Rect(supply.right - (step - card_w) / 2 - 8 - card_w, supply.y + 14, card_w, card_h)
-    deck = Rect(discard.x - step, supply.y + 14, card_w, card_h)
-    if left_handed:
-        camp = tuple(place.mirrored(supply.x, supply.right) for place in reversed(camp))
-        deck, discard = (place.mirrored(supply.x, supply.right) for place in (deck, discard))
-    own = Rect(margin, top["own"], inner, tall["own"])
+    first = (step - card_w) / 2 + 8
+    last = supply.w - first - card_w
+    offsets = [*(first + step * place for place in range(4)), last - step, last]
+    piles = _piles_in_row(supply, offsets, 1, 14, card_w, left_handed)
+    own = _across(rows["own"], margin, inner)
     tile_h = own.h - 24
     own_w = min(126.0, tile_h * 126 / 148)
-    hand_h = tall["hand"]
-    hand_w = hand_h / CARD_RATIO
+    hand_w = rows["hand"].h / CARD_RATIO
     return TableLayout(
         kind="portrait",
         scale=1.0,
         area=Rect(0, 0, width, height),
         bar=Rect(0, 0, width, 56),
-        opponents=_columns(margin, inner, opponents, 12, top["opponents"], tall["opponents"]),
+        opponents=columns(margin, inner, opponents, 12, rows["opponents"]),
         opponent_tiles=(inner - 12 * (opponents - 1)) / max(1, opponents) >= 300,
-        centre=centre,
+        centre=columns(margin + (inner - row_w) / 2, row_w, 4, 12, rows["centre"]),
         supply=supply,
         deck_panel=supply,
-        camp=camp,
-        deck=deck,
-        discard=discard,
+        camp=piles[:4],
+        deck=piles[4],
+        discard=piles[5],
         own=own,
         king=Rect(own.x + 12, own.y + 12, 88, own.h * 0.52),
         developed=Rect(own.x + 12, own.y + 12 + own.h * 0.54, 88, own.h * 0.46 - 20),
         own_row=Rect(own.x + 116, own.y + 12, own.w - 116 - 8, tile_h),
         own_tile=(own_w, tile_h),
         own_step=own_w + 12,
-        prompt=Rect(margin, top["prompt"], inner, tall["prompt"]),
-        hand=Rect(margin, top["hand"], inner, hand_h),
-        hand_card=(hand_w, hand_h),
+        prompt=_across(rows["prompt"], margin, inner),
+        hand=_across(rows["hand"], margin, inner),
+        hand_card=(hand_w, rows["hand"].h),
         hand_step=min((inner - hand_w) / (HAND_SIZE - 1), hand_w + 18),
         fan=False,
         lift=18,
     )
 
 
+def _tall_bands(label: float) -> dict[str, Band]:
+    return {
+        "bar": Band(56),
+        "gap1": Band(10),
+        "opponents": Band(124),
+        "gap2": Band(14, 8, share=0.1),
+        "centre": Band(320, 150, share=0.35),
+        "gap3": Band(14, 8, share=0.1),
+        "supply": Band(136 + label, 100 + label),
+        "gap4": Band(14, 8, share=0.1),
+        "own": Band(196, 150),
+        "gap5": Band(10, share=0.15),
+        "prompt": Band(52),
+        "gap6": Band(18, share=0.2),
+        "hand": Band(160, 112),
+        "end": Band(16),
+    }
+
+
+_WIDE_BANDS: Final = {
+    "bar": Band(56),
+    "gap1": Band(12, share=0.08),
+    "opponents": Band(124),
+    "gap2": Band(16, 8, share=0.12),
+    "centre": Band(240, 200, share=0.4),
+    "gap3": Band(12, 8, share=0.12),
+    "own": Band(172, 140),
+    "gap4": Band(15, share=0.14),
+    "hand": Band(146, 112),
+    "end": Band(7, share=0.14),
+}
+
+
 def _wide(width: float, height: float, opponents: int, text_scale: float, left_handed: bool) -> TableLayout:
     """Tablets and desktops: rows as wide as the window, the chronicle at the side."""
-    scale = min(width / 1280, height / 800, 1.5)
-    scale = max(scale, 1.0)
+    scale = max(1.0, min(width / 1280, height / 800, 1.5))
     w, h = width / scale, height / scale
     column = 236.0 if w >= CHRONICLE_FROM else 0.0
     whole = min(w, 1280.0) if column else min(w, 1064.0)
     left = (w - whole) / 2 + 20
     main = whole - 40 - (column + 16 if column else 0)
-    wishes = {
-        "bar": 56.0,
-        "gap1": 12.0,
-        "opponents": 124.0,
-        "gap2": 16.0,
-        "centre": 240.0,
-        "gap3": 12.0,
-        "own": 172.0,
-        "gap4": 15.0,
-        "hand": 146.0,
-        "end": 7.0,
-    }
-    least = {"opponents": 124.0, "gap2": 8.0, "centre": 200.0, "gap3": 8.0, "own": 140.0, "hand": 112.0}
-    tall = _shrunk(wishes, least, h)
-    spare = max(0.0, h - sum(tall.values()))
-    for name, share in (("gap1", 0.08), ("gap2", 0.12), ("centre", 0.4), ("gap3", 0.12), ("gap4", 0.14)):
-        tall[name] += spare * share
-    tall["end"] += spare * 0.14
-    top: dict[str, float] = {}
-    y = 0.0
-    for name, size in tall.items():
-        top[name] = y
-        y += size
-
-    panel_gap = 14.0
-    deck_w, camp_w = 171.0, 196.0
-    deck_panel = Rect(left + main - deck_w, top["centre"], deck_w, tall["centre"])
-    supply = Rect(deck_panel.x - panel_gap - camp_w, top["centre"], camp_w, tall["centre"])
-    room = supply.x - 18 - left
-    tile_w = min((room - 36) / 4, 0.72 * tall["centre"])
-    centre = tuple(
-        Rect(left + place * (tile_w + 12), top["centre"], tile_w, tall["centre"]) for place in range(4)
-    )
-    card_h = min(92.4, (tall["centre"] - 46) / 2)
-    card_w = card_h / CARD_RATIO
-    rows = (supply.h - 30 - 2 * card_h) / 3
-    camp = tuple(
-        Rect(
-            supply.x + 20 + 89 * (place % 2),
-            supply.y + 26 + rows / 2 + (card_h + rows) * (place // 2),
-            card_w,
-            card_h,
-        )
-        for place in range(4)
-    )
-    pile_gap = (deck_panel.h - 2 * card_h) / 3
-    deck = Rect(deck_panel.x + 14, deck_panel.y + pile_gap, card_w, card_h)
-    discard = Rect(deck_panel.x + 14, deck.bottom + pile_gap, card_w, card_h)
-    own = Rect(left, top["own"], main, tall["own"])
-    tile_h = own.h - 24
-    hand_h = tall["hand"]
-    hand_w = hand_h / CARD_RATIO
+    rows = stack(_WIDE_BANDS, h)
+    deck_w, camp_w, panel_gap = 171.0, 196.0, 14.0
+    deck_panel = _across(rows["centre"], left + main - deck_w, deck_w)
+    supply = _across(rows["centre"], deck_panel.x - panel_gap - camp_w, camp_w)
+    tile_w = min((supply.x - 18 - left - 36) / 4, 0.72 * supply.h)
+    camp, deck, discard = _piles_in_panels(supply, deck_panel)
+    own = _across(rows["own"], left, main)
+    hand = _across(rows["hand"], left, main)
+    hand_w = hand.h / CARD_RATIO
     chronicle = advice = None
     if column:
-        side = left + main + 16
-        chronicle = Rect(side, top["opponents"], column, own.bottom - top["opponents"])
-        advice = Rect(side, top["hand"], column, hand_h - 10)
+        side, top = left + main + 16, rows["opponents"].y
+        chronicle = Rect(side, top, column, own.bottom - top)
+        advice = Rect(side, hand.y, column, hand.h - 10)
     layout = TableLayout(
         kind="wide",
         scale=1.0,
         area=Rect(0, 0, w, h),
         bar=Rect(0, 0, w, 56),
-        opponents=_columns(left, main, opponents, 12, top["opponents"], tall["opponents"]),
+        opponents=columns(left, main, opponents, 12, rows["opponents"]),
         opponent_tiles=True,
-        centre=centre,
+        centre=columns(left, 4 * tile_w + 3 * 12, 4, 12, rows["centre"]),
         supply=supply,
         deck_panel=deck_panel,
         camp=camp,
@@ -445,13 +353,13 @@ def _wide(width: float, height: float, opponents: int, text_scale: float, left_h
         own=own,
         king=Rect(own.x + 16, own.y + 8, 110, own.h - 16),
         developed=Rect(own.x + 134, own.y + 10, 88, own.h - 20),
-        own_row=Rect(own.x + 240, own.y + 12, own.w - 240 - 8, tile_h),
-        own_tile=(126.0, tile_h),
+        own_row=Rect(own.x + 240, own.y + 12, own.w - 240 - 8, own.h - 24),
+        own_tile=(126.0, own.h - 24),
         own_step=138.0,
         # Without a column at the side the bar has no title, and its middle is free.
         prompt=advice or Rect(left + 330, 4, main - 580, 48),
-        hand=Rect(left, top["hand"], main, hand_h),
-        hand_card=(hand_w, hand_h),
+        hand=hand,
+        hand_card=(hand_w, hand.h),
         hand_step=min(hand_w + 18, (main - hand_w) / (HAND_SIZE - 1)),
         fan=False,
         lift=18,
@@ -460,7 +368,21 @@ def _wide(width: float, height: float, opponents: int, text_scale: float, left_h
     )
     if left_handed:
         layout = _mirrored(layout, left - 20, left - 20 + whole)
-    return _enlarged(layout, scale, 0, 0, width, height)
+    return _enlarged(layout, scale, width, height)
+
+
+def _piles_in_panels(supply: Rect, deck_panel: Rect) -> tuple[tuple[Rect, ...], Rect, Rect]:
+    """The camp in two rows of two, deck and discard one above the other in a panel of their own."""
+    card_h = min(92.4, (supply.h - 46) / 2)
+    card_w = card_h / CARD_RATIO
+    rows = (supply.h - 30 - 2 * card_h) / 3
+    x, y = supply.x + 20, supply.y + 26 + rows / 2
+    camp = tuple(
+        Rect(x + 89 * (place % 2), y + (card_h + rows) * (place // 2), card_w, card_h) for place in range(4)
+    )
+    gap = (deck_panel.h - 2 * card_h) / 3
+    deck = Rect(deck_panel.x + 14, deck_panel.y + gap, card_w, card_h)
+    return camp, deck, replace(deck, y=deck.bottom + gap)
 
 
 def _mirrored(layout: TableLayout, left: float, right: float) -> TableLayout:
@@ -469,80 +391,47 @@ def _mirrored(layout: TableLayout, left: float, right: float) -> TableLayout:
     def turn(rect: Rect) -> Rect:
         return rect.mirrored(left, right)
 
-    def block(rects: tuple[Rect, ...]) -> tuple[Rect, ...]:
+    def block(*rects: Rect) -> tuple[Rect, ...]:
         """Move a group to the other side without turning it round."""
         if not rects:
             return ()
         first, last = min(r.x for r in rects), max(r.right for r in rects)
-        shift = turn(Rect(first, 0, last - first, 0)).x - first
-        return tuple(replace(rect, x=rect.x + shift) for rect in rects)
+        return _shifted(rects, turn(Rect(first, 0, last - first, 0)).x - first)
 
+    piles = layout.deck, layout.discard
     # Names stand to the right of deck and discard where these have a panel of their own.
     shift = turn(layout.deck_panel).x - layout.deck_panel.x
-    own_panel = layout.deck_panel != layout.supply
-    deck, discard = (
-        tuple(replace(rect, x=rect.x + shift) for rect in (layout.deck, layout.discard))
-        if own_panel
-        else block((layout.deck, layout.discard))
-    )
-    own_parts = block((layout.own, layout.king, layout.developed, layout.own_row))
+    deck, discard = block(*piles) if layout.deck_panel == layout.supply else _shifted(piles, shift)
+    own, king, developed, own_row = block(layout.own, layout.king, layout.developed, layout.own_row)
     return replace(
-        layout,
+        change_places(layout, turn),
+        area=layout.area,
         bar=layout.bar if layout.kind == "wide" else turn(layout.bar),
-        opponents=block(layout.opponents),
-        centre=block(layout.centre),
-        supply=turn(layout.supply),
-        deck_panel=turn(layout.deck_panel),
-        camp=block(layout.camp),
+        opponents=block(*layout.opponents),
+        centre=block(*layout.centre),
+        camp=block(*layout.camp),
         deck=deck,
         discard=discard,
-        own=own_parts[0],
-        king=own_parts[1],
-        developed=own_parts[2],
-        own_row=own_parts[3],
-        prompt=turn(layout.prompt),
-        hand=turn(layout.hand),
-        tools=turn(layout.tools) if layout.tools else None,
-        chronicle=turn(layout.chronicle) if layout.chronicle else None,
-        advice=turn(layout.advice) if layout.advice else None,
+        own=own,
+        king=king,
+        developed=developed,
+        own_row=own_row,
     )
 
 
-def _enlarged(
-    layout: TableLayout, scale: float, dx: float, dy: float, width: float, height: float
-) -> TableLayout:
+def _shifted(rects: Sequence[Rect], by: float) -> tuple[Rect, ...]:
+    return tuple(replace(rect, x=rect.x + by) for rect in rects)
+
+
+def _enlarged(layout: TableLayout, scale: float, width: float, height: float) -> TableLayout:
     """The same layout drawn larger or smaller."""
-
-    def fit(rect: Rect) -> Rect:
-        return rect.scaled(scale, dx, dy)
-
-    def fit_all(rects: tuple[Rect, ...]) -> tuple[Rect, ...]:
-        return tuple(fit(rect) for rect in rects)
-
     return replace(
-        layout,
+        change_places(layout, lambda rect: rect.scaled(scale, 0, 0)),
         scale=layout.scale * scale,
         area=Rect(0, 0, width, height),
-        bar=fit(layout.bar),
-        opponents=fit_all(layout.opponents),
-        centre=fit_all(layout.centre),
-        supply=fit(layout.supply),
-        deck_panel=fit(layout.deck_panel),
-        camp=fit_all(layout.camp),
-        deck=fit(layout.deck),
-        discard=fit(layout.discard),
-        own=fit(layout.own),
-        king=fit(layout.king),
-        developed=fit(layout.developed),
-        own_row=fit(layout.own_row),
         own_tile=(layout.own_tile[0] * scale, layout.own_tile[1] * scale),
         own_step=layout.own_step * scale,
-        prompt=fit(layout.prompt),
-        hand=fit(layout.hand),
         hand_card=(layout.hand_card[0] * scale, layout.hand_card[1] * scale),
         hand_step=layout.hand_step * scale,
         lift=layout.lift * scale,
-        tools=fit(layout.tools) if layout.tools else None,
-        chronicle=fit(layout.chronicle) if layout.chronicle else None,
-        advice=fit(layout.advice) if layout.advice else None,
     )

@@ -5,10 +5,11 @@ All lengths are dp. Places are measured from the top left corner of the area tha
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
-from typing import Any, Final
+from dataclasses import dataclass, replace
+from typing import Final
 
 from kingsapp.ui.base.rect import Rect
+from kingsapp.ui.tables.common.rows import Band, change_places, stack
 
 RING: Final = (22, 13)
 """Cells of the ring along the upper edge, corners included, and between the corners down the side."""
@@ -70,64 +71,33 @@ def table_layout(
     return _wide(width, height, players, text_scale, left_handed)
 
 
-def _shared(wishes: dict[str, float], least: dict[str, float], grow: str, room: float) -> dict[str, Rect]:
-    """Rows that fill `room` from above: `grow` takes what is left, all others give up what they can spare."""
-    over = sum(wishes.values()) - room
-    spare = {name: wishes[name] - least.get(name, wishes[name]) for name in wishes}
-    if over > 0:
-        share = min(1.0, over / max(sum(spare.values()), 0.001))
-        wishes = {name: wishes[name] - spare[name] * share for name in wishes}
-    else:
-        wishes = {**wishes, grow: wishes[grow] - over}
-    rows: dict[str, Rect] = {}
-    y = 0.0
-    for name, size in wishes.items():
-        rows[name] = Rect(0, y, 0, size)
-        y += size
-    return rows
-
-
 def _portrait(width: float, height: float, text_scale: float, left_handed: bool) -> TableLayout:
     """Phones held upright: everything in one column, the map from edge to edge."""
     margin = 12.0
     inner = width - 2 * margin
     most_map = width / _MAP_RATIO["portrait"] * 1.16
-    wishes = {
-        "bar": 52.0,
-        "gap1": 4.0,
-        "clans": 64.0 * (1 + (text_scale - 1) * 0.5),
-        "gap2": 5.0,
-        "track": 56.0,
-        "gap3": 6.0,
-        "map": width / _MAP_RATIO["portrait"],
-        "gap4": 6.0,
-        "prompt": 58.0 * (1 + (text_scale - 1) * 0.6),
-        "gap5": 4.0,
-        "actions": 98.0,
-        "end": 10.0,
+    large = text_scale - 1
+    bands = {
+        "bar": Band(52, 48),
+        "gap1": Band(4, 0),
+        "clans": Band(64 * (1 + large * 0.5), 54 * (1 + large * 0.4)),
+        "gap2": Band(5, 3),
+        "track": Band(56, 47),
+        "gap3": Band(6, 3),
+        "map": Band(width / _MAP_RATIO["portrait"], 284, share=1),
+        "gap4": Band(6, 2),
+        "prompt": Band(58 * (1 + large * 0.6), 50 * (1 + large * 0.7)),
+        "gap5": Band(4, 2),
+        "actions": Band(98, 68 * (1 + large * 0.35)),
+        "end": Band(10, 4),
     }
-    least = {
-        "bar": 48.0,
-        "gap1": 0.0,
-        "clans": 54.0 * (1 + (text_scale - 1) * 0.4),
-        "gap2": 3.0,
-        "track": 47.0,
-        "gap3": 3.0,
-        "map": 284.0,
-        "gap4": 2.0,
-        "prompt": 50.0 * (1 + (text_scale - 1) * 0.7),
-        "gap5": 2.0,
-        "actions": 68.0 * (1 + (text_scale - 1) * 0.35),
-        "end": 4.0,
-    }
-    rows = _shared(wishes, least, "map", height)
+    rows = stack(bands, height)
     if rows["map"].h > most_map:
         # A very long phone: what the map cannot use goes to the gaps around it and to the buttons.
         spare = rows["map"].h - most_map
         grown = {"gap1": 0.08, "gap2": 0.08, "gap3": 0.12, "gap4": 0.2, "gap5": 0.12, "actions": 0.1}
-        sizes = {name: row.h + spare * grown.get(name, 0) for name, row in rows.items()}
-        sizes["map"] = most_map
-        rows = _shared(sizes, {}, "end", height)
+        grown_rows = {name: Band(row.h + spare * grown.get(name, 0)) for name, row in rows.items()}
+        rows = stack(grown_rows | {"map": Band(most_map), "end": Band(rows["end"].h, share=1)}, height)
     cell = (width - 16) / 20
     prompt = Rect(margin, rows["prompt"].y, inner, rows["prompt"].h)
     passing = Rect(prompt.right - 104, prompt.y + (prompt.h - 48) / 2, 104, 48)
@@ -153,24 +123,24 @@ def _tall(width: float, height: float, text_scale: float, left_handed: bool) -> 
     margin = 20.0
     inner = width - 2 * margin
     most_map = inner / _MAP_RATIO["portrait"] * 1.06
-    wishes = {
-        "bar": 56.0,
-        "gap1": 8.0,
-        "clans": 84.0 * (1 + (text_scale - 1) * 0.5),
-        "gap2": 10.0,
-        "track": 72.0,
-        "gap3": 10.0,
-        "map": most_map,
-        "gap4": 10.0,
-        "prompt": 68.0 * (1 + (text_scale - 1) * 0.6),
-        "gap5": 10.0,
-        "actions": 100.0,
-        "end": 16.0,
+    large = text_scale - 1
+    bands = {
+        "bar": Band(56),
+        "gap1": Band(8),
+        "clans": Band(84 * (1 + large * 0.5), 70 * (1 + large * 0.4)),
+        "gap2": Band(10),
+        "track": Band(72, 60),
+        "gap3": Band(10),
+        "map": Band(most_map, 400),
+        "gap4": Band(10),
+        "prompt": Band(68 * (1 + large * 0.6)),
+        "gap5": Band(10, share=1),
+        "actions": Band(100, 84),
+        "end": Band(16),
     }
-    least = {"map": 400.0, "actions": 84.0, "clans": 70.0 * (1 + (text_scale - 1) * 0.4), "track": 60.0}
-    over = sum(wishes.values()) - height
-    wishes["map"] -= max(0.0, min(over, wishes["map"] - 480.0))
-    rows = _shared(wishes, least, "gap5", height)
+    over = sum(band.wish for band in bands.values()) - height
+    bands["map"] = Band(most_map - max(0.0, min(over, most_map - 480)), 400)
+    rows = stack(bands, height)
     prompt = Rect(margin, rows["prompt"].y, inner, rows["prompt"].h)
     passing = Rect(prompt.right - 132, prompt.y + (prompt.h - 52) / 2, 132, 52)
     if left_handed:
@@ -213,8 +183,8 @@ def _landscape(width: float, height: float, left_handed: bool) -> TableLayout:
         passing=Rect(right.x, h - 58, right.w, 48),
     )
     if left_handed:
-        layout = _changed(layout, lambda rect: rect.mirrored(0, w))
-    return replace(_changed(layout, lambda rect: rect.scaled(scale, 0, 0)), scale=scale)
+        layout = change_places(layout, lambda rect: rect.mirrored(0, w))
+    return replace(change_places(layout, lambda rect: rect.scaled(scale, 0, 0)), scale=scale)
 
 
 def _wide(width: float, height: float, players: int, text_scale: float, left_handed: bool) -> TableLayout:
@@ -264,12 +234,6 @@ def _wide(width: float, height: float, players: int, text_scale: float, left_han
         chronicle=Rect(side + column + 16, top, _CHRONICLE, actions.bottom - top) if told else None,
     )
     if left_handed:
-        turned = _changed(layout, lambda rect: rect.mirrored(0, w))
+        turned = change_places(layout, lambda rect: rect.mirrored(0, w))
         layout = replace(turned, bar=layout.bar, counters=layout.counters)
-    return replace(_changed(layout, lambda rect: rect.scaled(scale, 0, 0)), scale=scale)
-
-
-def _changed(layout: TableLayout, change: Any) -> TableLayout:
-    """The layout with every place changed in the same way."""
-    places = {field.name: getattr(layout, field.name) for field in fields(layout)}
-    return replace(layout, **{name: change(rect) for name, rect in places.items() if isinstance(rect, Rect)})
+    return replace(change_places(layout, lambda rect: rect.scaled(scale, 0, 0)), scale=scale)
