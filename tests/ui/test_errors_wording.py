@@ -277,11 +277,11 @@ def test_a_mistake_names_the_line_the_column_and_what_stands_there() -> None:
 
 
 def test_people_count_from_one_and_the_file_is_named_apart() -> None:
-    place = (File("/home/anna/game.json"), ActionAt(57), Key("deck"), Entry(0), Line(3, 5))
+    place = (File("/files/game.json"), ActionAt(57), Key("deck"), Entry(0), Line(3, 5))
     (mistake,) = wording(BadInput("illegal", place, quote="orc7a>#5"), "en")
     assert mistake.place == "action 58, deck, entry 1, line 3, column 5"
     assert (mistake.quote, mistake.why) == ("orc7a>#5", "is illegal")
-    assert mistake.detail.startswith("/home/anna/game.json: action 57: deck: entry 0: ")
+    assert mistake.detail.startswith("/files/game.json: action 57: deck: entry 0: ")
 
 
 def test_what_the_system_said_is_copied_but_not_shown() -> None:
@@ -293,12 +293,12 @@ def test_what_the_system_said_is_copied_but_not_shown() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_failure_of_the_storage_names_no_path_and_no_error_of_the_system(language: str) -> None:
     for failure in (DiskFull, FolderUnwritable):
-        error = failure(file="/home/anna/kingsapp.db", detail="attempt to write a readonly database")
+        error = failure(file="/files/kingsapp.db", detail="attempt to write a readonly database")
         mistake = word_failure(translator(language), error)
         assert "/" not in mistake.why
         assert "readonly" not in mistake.why
         assert "attempt to write a readonly database" in mistake.detail
-        assert "/home/anna/kingsapp.db" in mistake.detail
+        assert "/files/kingsapp.db" in mistake.detail
 
 
 def test_seats_are_counted_from_one() -> None:
