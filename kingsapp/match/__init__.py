@@ -37,6 +37,7 @@ Playing:
 
     match.save_id, match.game (match.game.key, .secrets)
     match.players (each with name, kind), match.names, match.is_human(seat)
+    match.factions                                  # what each seat plays
     match.ply, match.to_act (Seat | None), match.over, match.result (Result | None), match.record
     match.view(viewer: Seat | None) -> observation  # None: what everybody may know
     match.legal() -> list[Action]                   # of the person who looks and is to act; else empty
@@ -70,6 +71,8 @@ Taking back:
 Chronicle:
 
     match.chronicle(viewer) -> list[Entry]
+    match.player_of(entry) -> Seat                  # whose move it is, rolls included
+    match.round_number(ply) -> int                  # which round it was before action `ply`
     match.table_at(ply, viewer) -> observation      # what `viewer` could know before action `ply`
 
 Thinking in the background (`post` runs a callable on the thread of the screens):
@@ -92,7 +95,7 @@ Reasons made here, as `key: values` (those of kingsapp.storage are in its errors
     undo_answered: player; undo_handed_over: player, next
     seats_count: least, most, found; first_unknown: seat
     name_empty: seat; name_too_long: seat, name, limit; kind_unknown: seat, kind
-    faction_unknown: seat, faction; faction_twice: seat, other, faction
+    faction_unknown: game, seat, faction; faction_twice: game, seat, other, faction
     save_unreadable: save; save_of_unknown_game: save, game       # Summary.problem
 """
 

@@ -100,11 +100,12 @@ def _seat_problems(game: Game, table: GameConfig, number: Seat) -> list[Reason]:
         found.append(Reason("kind_unknown", values={"seat": number, "kind": seat.kind}))
     if seat.faction is not None:
         others = [other.faction for other in table.seats[:number]]
-        if seat.faction not in factions(game):
-            found.append(Reason("faction_unknown", values={"seat": number, "faction": seat.faction}))
+        values = {"game": game.key, "seat": number, "faction": seat.faction}
+        if seat.faction not in game.factions:
+            found.append(Reason("faction_unknown", values=values))
         elif seat.faction in others:
-            values = {"seat": number, "other": others.index(seat.faction), "faction": seat.faction}
-            found.append(Reason("faction_twice", values=values))
+            other = others.index(seat.faction)
+            found.append(Reason("faction_twice", values={**values, "other": other}))
     return found
 
 

@@ -79,6 +79,11 @@ class Match:
     def names(self) -> tuple[str, ...]:
         return tuple(player.name for player in self.players)
 
+    @property
+    def factions(self) -> tuple[str, ...]:
+        """What each seat plays."""
+        return self._setup.factions
+
     def is_human(self, seat: Seat) -> bool:
         return self.players[seat].kind == "human"
 
@@ -276,13 +281,18 @@ class Match:
         happened = chain.from_iterable(entry.events for entry in self._entries[:ply])
         return self.game.round_number(happened, len(self.players))
 
+    def player_of(self, entry: Entry) -> Seat:
+        """Whose move an entry is: a roll belongs to the player who decided before it, or who begins."""
+        before = (self._entries[ply].actor for ply in range(entry.ply, -1, -1))
+        return next((actor for actor in before if actor != CHANCE), self._setup.first)
+
     def chronicle(self, viewer: Seat | None) -> list[Entry]:
         """Everything that happened, as far as `viewer` may know."""
         return [entry.seen_by(viewer) for entry in self._entries]
 
     def since_last_turn(self, seat: Seat) -> list[Entry]:
-        """What everybody may know of what happened after the last decision of `seat`, for its cover."""
-        mine = [entry.ply for entry in self._entries if entry.actor == seat]
+        """What everybody may know of what happened after the last move of `seat`, for its cover."""
+        mine = [entry.ply for entry in self._entries if self.player_of(entry) == seat]
         return [entry.seen_by(None) for entry in self._entries[mine[-1] + 1 if mine else 0 :]]
 
     def table_at(self, ply: int, viewer: Seat | None) -> Any:

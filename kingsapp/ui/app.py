@@ -6,6 +6,7 @@ import gc
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from itertools import chain
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -30,7 +31,7 @@ from kingsapp.ui.platform.documents import Document
 from kingsapp.ui.platform.graphics import GraphicsMemory
 from kingsapp.ui.platform.system_theme import system_theme
 from kingsapp.ui.preferences import Preferences
-from kingsapp.ui.tables import TABLES
+from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.text.i18n import Translator
 from kingsapp.ui.theme import Theme, register_fonts
 
@@ -88,14 +89,8 @@ class KingsApp(MDApp):
             gc.freeze()
         self.nav.start("home")
         self._tooltips_soon = Clock.schedule_once(self.shell.start_tooltips, _TOOLTIPS_AFTER)
-        parts = (
-            f"{game}.{part}"
-            for game in TABLES
-            for part in ("board.layout", "screens.setup_parts", "table", "screens.presenter")
-        )
-        self._read_ahead = ModulePreloader(
-            ["kingsapp.games", *MODULES, *(f"kingsapp.ui.tables.{part}" for part in parts)]
-        )
+        tables = chain.from_iterable(ui.preload for ui in GAME_UIS.values())
+        self._read_ahead = ModulePreloader(["kingsapp.games", *MODULES, *tables])
         if documents.listen():
             incoming.follow(self._receive)
 

@@ -1,7 +1,7 @@
 """Colours, type and lengths: the design tokens as properties that kv rules follow.
 
 `app.theme.surface1` and its sisters change at once when `name` does; `text_scale` when the person picks
-another text size. Everything that is the same in both themes (races, motion, radii) is a plain constant.
+another text size. Everything that is the same in both themes (motion, radii) is a plain constant.
 """
 
 from __future__ import annotations
@@ -49,14 +49,6 @@ def rgba(text: str, alpha: float = 1.0) -> Rgba:
 
 
 INK: Final = rgba(TOKENS["color"]["torchlight"]["ink"])
-RACE_COLOURS: Final = {
-    race: {tone: rgba(colours[tone]) for tone in ("base", "hi", "lo")}
-    for race, colours in TOKENS["color"]["race"].items()
-}
-CLAN_COLOURS: Final = {
-    clan: {tone: rgba(colours[tone]) for tone in ("base", "on", "ring")}
-    for clan, colours in TOKENS["color"]["clan"].items()
-}
 SYMBOL_COLOURS: Final = {name: rgba(colour) for name, colour in TOKENS["color"]["symbol"].items()}
 
 _SNAKE: Final = {
@@ -72,6 +64,13 @@ _SNAKE: Final = {
     "newMine": "new_mine",
     "lockChipBorder": "lock_border",
 }
+
+
+def tones(group: str, *names: str) -> dict[str, dict[str, Rgba]]:
+    """The colours of a group of tokens, each in these tones: `tones("race", "base")["orc"]["base"]`."""
+    return {
+        key: {name: rgba(colours[name]) for name in names} for key, colours in TOKENS["color"][group].items()
+    }
 
 
 def register_fonts() -> None:

@@ -45,7 +45,7 @@ def test_too_few_or_too_many_seats(count: int) -> None:
 
 def test_nobody_plays_the_same_race_or_clan_as_another() -> None:
     [reason] = problems(TOY, with_factions("ash", None, "ash"))
-    assert reason == Reason("faction_twice", values={"seat": 2, "other": 0, "faction": "ash"})
+    assert reason == Reason("faction_twice", values={"game": "toy", "seat": 2, "faction": "ash", "other": 0})
 
 
 def test_every_problem_is_told_at_once() -> None:

@@ -76,10 +76,12 @@ def new_game(app: Any) -> None:
 
 def top_three(app: Any) -> None:
     """The best three actions of a hint."""
+    from kingsapp.ui.screens.table.advice import AdviceSheet
+
     controller = go_to_table(app, played(app, ALONE, 32))
     match = controller.match
     best = hints(match.game, match.view(0), Random(1), Budget(60))
-    controller.presenter.best_moves(best).open()
+    AdviceSheet(controller.presenter.advice(best), title=app.tr.n("flow.best_moves", len(best))).open()
 
 
 SCENES: dict[str, Callable[[Any], None]] = {

@@ -111,9 +111,12 @@ def look_back(app: Any) -> None:
 
 def top_three(app: Any) -> None:
     """The best three actions of a hint."""
+    from kingsapp.ui.screens.table.advice import AdviceSheet
+
     controller = table(app)
     match = controller.match
-    controller.presenter.best_moves(hints(match.game, match.view(0), Random(1), Budget(60))).open()
+    best = hints(match.game, match.view(0), Random(1), Budget(60))
+    AdviceSheet(controller.presenter.advice(best), title=app.tr.n("flow.best_moves", len(best))).open()
 
 
 def turn_note(app: Any) -> None:

@@ -214,8 +214,8 @@ def test_a_hint_glows_with_its_reason_and_a_second_tap_shows_the_best_three(star
     assert at.table.board.focus.target in at.table.legal
     assert at.table.hud.prompt.text.strip()
     person.tap(at.table.hud.hint)
-    assert [advice.rank for advice in person.widgets("Advice")] == [1, 2, 3]
-    assert all(advice.why for advice in person.widgets("Advice"))
+    assert [advice.rank for advice in person.widgets("AdviceRow")] == [1, 2, 3]
+    assert all(advice.why for advice in person.widgets("AdviceRow"))
     person.with_text("Best 3 moves")
 
 
@@ -227,7 +227,7 @@ def test_a_tap_on_one_of_the_best_moves_shows_it_on_the_table(start_app: StartAp
     best = at.controller.hints._found
     at.table.dispatch("on_hint")
     person.frames(3)
-    person.tap(person.widgets("Advice")[1])
+    person.tap(person.widgets("AdviceRow")[1])
     assert person.app.shell.overlay is None
     assert at.table.hinted
     card, mine = played(best[1].action)

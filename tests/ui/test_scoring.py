@@ -10,8 +10,8 @@ import pytest
 
 from kingsapp.core.record import load
 from kingsapp.games.kings.cards import Side
-from kingsapp.ui.screens.scoring.chart import signed
 from kingsapp.ui.screens.scoring.scoring import keep_file
+from kingsapp.ui.tables.common.score import signed
 from kingsapp.ui.tables.kings.screens.score import Row
 from tests.ui.conftest import Driver
 from tests.ui.scenes import finished_game
@@ -57,7 +57,7 @@ def test_sideways_and_upright_all_players_are_seen_without_scrolling(person: Dri
 
 def test_each_player_has_the_mines_that_make_the_score(person: Driver) -> None:
     result = person.app.nav.screen._match.result
-    rows = person.app.nav.screen._rows
+    rows = person.app.nav.screen._score.rows
     assert sorted(row.score for row in rows) == sorted(result.scores)
     assert [row.score for row in rows] == sorted(result.scores, reverse=True)
     for number, tab in enumerate(sorted(person.widgets("PlayerTab"), key=lambda tab: tab.x)):

@@ -167,7 +167,8 @@ def test_home_says_which_game_and_which_round(start_app: StartApp) -> None:
     person.frames(3)
     person.with_text("Royal Taverns, round 2")
     [card] = person.widgets("ContinueCard")
-    assert card.factions == ["red", "blue", "purple", "green"]
+    badges = reversed(card.ids.factions.children)
+    assert [badge.faction for badge in badges] == ["red", "blue", "purple", "green"]
 
 
 def test_a_record_is_opened_and_one_that_breaks_a_rule_says_which(

@@ -73,7 +73,7 @@ def person(start_app: Callable[..., Driver]) -> Driver:
 
 
 def test_the_winner_the_respect_and_the_margin_are_named(person: Driver) -> None:
-    first, second, *_ = person.app.nav.screen._rows
+    first, second, *_ = person.app.nav.screen._score.rows
     person.with_text(f"{first.name} wins")
     margin = first.score - second.score
     person.with_text(f"{first.score} respect, ahead of {second.name} by {margin}")
@@ -81,7 +81,7 @@ def test_the_winner_the_respect_and_the_margin_are_named(person: Driver) -> None
 
 def test_the_table_has_a_line_for_each_clan(person: Driver) -> None:
     lines = sorted(person.widgets("SourceRow"), key=lambda line: -line.y)
-    told = person.app.nav.screen._rows
+    told = person.app.nav.screen._score.rows
     assert [line.name for line in lines] == [row.name for row in told]
     assert [line.faction for line in lines] == [row.faction for row in told]
     assert [line.score for line in lines] == [str(row.score) for row in told]

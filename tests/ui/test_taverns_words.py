@@ -24,10 +24,10 @@ from kingsapp.games.taverns.setup import CLANS, SHORT_MINE, new_setup
 from kingsapp.games.taverns.state import State
 from kingsapp.match import GameConfig, Saves, SeatChoice
 from kingsapp.storage import memory_store
+from kingsapp.ui.tables.taverns.factions import CLAN_STYLE
 from kingsapp.ui.tables.taverns.input.choice import Choice, Deed, Turn
 from kingsapp.ui.tables.taverns.text import messages, province_text
 from kingsapp.ui.tables.taverns.text.prompt_text import PromptBuilder
-from kingsapp.ui.text.factions import faction_name
 from kingsapp.ui.text.i18n import Translator
 from tests.taverns.builders import Table as Drawn
 from tests.taverns.builders import table, unsettled
@@ -173,7 +173,7 @@ def test_clans_are_called_by_their_animals() -> None:
     text = messages.reason(translator("en"), Reason("not_strictly_most", "T17", values), NAMES)
     assert text.endswith("you have 2, Wolf has 3.")
     for language in LANGUAGES:
-        assert len({faction_name(translator(language), clan) for clan in CLANS}) == len(CLANS)
+        assert len({CLAN_STYLE.name(translator(language), clan) for clan in CLANS}) == len(CLANS)
 
 
 @pytest.mark.parametrize(

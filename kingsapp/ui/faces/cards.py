@@ -10,7 +10,8 @@ from typing import Final
 from kivy.graphics.texture import Texture
 
 from kingsapp.ui.faces.brush import Brush, picture
-from kingsapp.ui.theme import INK, RACE_COLOURS, Rgba
+from kingsapp.ui.faces.races import RACE_COLOURS
+from kingsapp.ui.theme import INK, Rgba
 
 RATIO: Final = 1.4
 NAME_HEIGHT: Final = 20

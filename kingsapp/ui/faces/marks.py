@@ -9,9 +9,10 @@ from kivy.core.text import Label as CoreLabel
 from kivy.graphics.texture import Texture
 
 from kingsapp.ui.faces.brush import Brush, picture
+from kingsapp.ui.faces.races import RACE_COLOURS
 from kingsapp.ui.text.bidi import to_visual_order
 from kingsapp.ui.text.fallback_fonts import fallback_font
-from kingsapp.ui.theme import INK, RACE_COLOURS, Rgba, Theme, faded, rgba
+from kingsapp.ui.theme import INK, Rgba, Theme, faded, rgba
 
 CHIP_HEIGHT: Final = 22
 TAG_HEIGHT: Final = 19

@@ -10,9 +10,10 @@ from kivy.graphics.texture import Texture
 
 from kingsapp.ui.faces.brush import Brush, picture
 from kingsapp.ui.faces.cards import GLASS, RATIO, paint_plate, paint_strip
-from kingsapp.ui.theme import INK, RACE_COLOURS, SYMBOL_COLOURS, Rgba, Theme, faded, rgba
+from kingsapp.ui.faces.races import RACE_COLOURS
+from kingsapp.ui.faces.small import GEM_INK
+from kingsapp.ui.theme import INK, SYMBOL_COLOURS, Rgba, Theme, faded, rgba
 
-GEM_INK: Final[Rgba] = rgba("#3B2405")
 MINI_SIZE: Final = (40, 36)
 MICRO_SIZE: Final = (15, 21)
 PLATE_LIMITS: Final = (34, 88)

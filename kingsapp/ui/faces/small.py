@@ -1,4 +1,4 @@
-"""Badges, the gem and buttons of gold: small pictures that stand in panels and sentences."""
+"""The gem, the crown and buttons of gold: small pictures that stand in panels and sentences."""
 
 from __future__ import annotations
 
@@ -7,46 +7,12 @@ from typing import Final
 from kivy.graphics.texture import Texture
 
 from kingsapp.ui.faces.brush import Brush, picture
-from kingsapp.ui.faces.mines import GEM_INK
-from kingsapp.ui.faces.taverns import token
-from kingsapp.ui.theme import CLAN_COLOURS, INK, RACE_COLOURS, Rgba, Theme, rgba
+from kingsapp.ui.theme import Rgba, Theme, rgba
 
 GOLD: Final[Rgba] = rgba("#F0BE55")
+GEM_INK: Final[Rgba] = rgba("#3B2405")
 _CROWN_LIGHT: Final[Rgba] = rgba("#FFDB85")
 _CROWN_SHADE: Final[Rgba] = rgba("#A86A00")
-_EMBLEM_SHARE: Final = {"dwarf": 0.66, "orc": 0.6, "goblin": 0.72, "giant": 0.66}
-_RIM: Final = {"dwarf": 1.17, "orc": 1.13, "goblin": 1.16, "giant": 1.22}
-"""How much larger than its place a shape is drawn: its picture has an empty edge, so it just stays inside."""
-
-
-def badge(faction: str, size: float) -> Texture:
-    """A race, its emblem in ink on its shape in its colour; or a clan, its animal on a disc."""
-    return token(faction, size) if faction in CLAN_COLOURS else _race(faction, size)
-
-
-def _race(race: str, size: float) -> Texture:
-    def paint(brush: Brush) -> None:
-        middle = size / 2
-        brush.emblem(f"shape_{race}", middle, middle, size * _RIM[race], RACE_COLOURS[race]["base"])
-        brush.emblem(f"race_{race}", middle, middle, size * 0.8 * _EMBLEM_SHARE[race] / 0.66, INK)
-
-    return picture(("badge", race), size, size, paint, edge=RACE_COLOURS[race]["base"])
-
-
-def king(race: str, size: float, theme: Theme) -> Texture:
-    """A king: the badge with a golden edge under a crown; `size` wide and 1.3 times as high."""
-    height = round(1.3 * size, 1)
-
-    def paint(brush: Brush) -> None:
-        cx, cy = size / 2, height - size / 2
-        brush.emblem(f"shape_{race}", cx, cy, size * _RIM[race], GOLD)
-        brush.emblem(f"shape_{race}", cx, cy, size * _RIM[race] * 0.87, RACE_COLOURS[race]["base"])
-        brush.emblem(f"race_{race}", cx, cy, size * _EMBLEM_SHARE[race], INK)
-        # The rim of the shape differs in height, so the crown of each king stands on its own.
-        seat = {"dwarf": 0.055, "orc": -0.01, "goblin": 0.02, "giant": 0.05}[race] * size
-        _crown(brush, cx, height - size + seat - 0.115 * size, 0.52 * size, theme)
-
-    return picture(("king", race, theme.name), size, height, paint, edge=GOLD)
 
 
 def crown(size: float, theme: Theme) -> Texture:
@@ -55,7 +21,7 @@ def crown(size: float, theme: Theme) -> Texture:
         ("crown", theme.name),
         size,
         size,
-        lambda brush: _crown(brush, size / 2, size / 2, size, theme),
+        lambda brush: paint_crown(brush, size / 2, size / 2, size, theme),
         edge=GOLD,
     )
 
@@ -108,5 +74,6 @@ def across(width: float, height: float, radius: float, left: Rgba, right: Rgba) 
     )
 
 
-def _crown(brush: Brush, cx: float, cy: float, size: float, theme: Theme) -> None:
+def paint_crown(brush: Brush, cx: float, cy: float, size: float, theme: Theme) -> None:
+    """A crown on a larger picture."""
     brush.emblem("sym_crown", cx, cy, size, _CROWN_LIGHT if theme.dark else _CROWN_SHADE)

@@ -11,8 +11,9 @@ from kivy.graphics.texture import Texture
 from kingsapp.ui.faces.brush import Brush, picture
 from kingsapp.ui.faces.marks import width_of
 from kingsapp.ui.text.clip import clipped
-from kingsapp.ui.theme import CLAN_COLOURS, INK, SYMBOL_COLOURS, Rgba, Theme, faded, rgba
+from kingsapp.ui.theme import INK, SYMBOL_COLOURS, Rgba, Theme, faded, rgba, tones
 
+CLAN_COLOURS: Final = tones("clan", "base", "on", "ring")
 PLATE_RADIUS: Final = 8
 CHAIN: Final = 0.3
 """How far the chains of a sign reach above its board, as a share of its height."""

@@ -11,7 +11,8 @@ from kingsapp.core.place import File
 from kingsapp.core.reason import Reason
 from kingsapp.core.wording import word_place, word_reason
 from kingsapp.storage import StorageError
-from kingsapp.ui.text.factions import faction_name
+from kingsapp.ui.tables import GAME_UIS
+from kingsapp.ui.text.i18n import Translator
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +33,12 @@ class Mistake:
         return " ".join(part for part in (self.place, self.what, self.quote, self.why) if part)
 
 
-def word_mistakes(tr: Any, error: BadInput) -> list[Mistake]:
+def word_mistakes(tr: Translator, error: BadInput) -> list[Mistake]:
     """Everything that is wrong, each with its place. The file has a line of its own in the dialog."""
     return [_word_mistake(tr, mistake) for mistake in error.each()]
 
 
-def _word_mistake(tr: Any, mistake: BadInput) -> Mistake:
+def _word_mistake(tr: Translator, mistake: BadInput) -> Mistake:
     worded = word_reason(tr, _for_people(tr, mistake.reason))
     inside = tuple(step for step in mistake.place if not isinstance(step, File))
     return Mistake(
@@ -49,7 +50,7 @@ def _word_mistake(tr: Any, mistake: BadInput) -> Mistake:
     )
 
 
-def word_failure(tr: Any, error: StorageError) -> Mistake:
+def word_failure(tr: Translator, error: StorageError) -> Mistake:
     """What could not be kept or found."""
     return Mistake(why=sentence(tr, error.reason), detail=str(error))
 
@@ -64,20 +65,23 @@ def origin(error: BaseException) -> str:
     )
 
 
-def sentence(tr: Any, reason: Reason) -> str:
+def sentence(tr: Translator, reason: Reason) -> str:
     """A reason of the match or of the storage."""
     return _capitalised(word_reason(tr, _for_people(tr, reason)).as_text())
 
 
-def _for_people(tr: Any, reason: Reason) -> Reason:
+def _for_people(tr: Translator, reason: Reason) -> Reason:
     """With seats counted from 1, and factions under their names."""
-    return replace(reason, values={name: _value(tr, name, value) for name, value in reason.values.items()})
+    values = {name: _value(tr, reason, name, value) for name, value in reason.values.items()}
+    return replace(reason, values=values)
 
 
-def _value(tr: Any, name: str, value: Any) -> Any:
+def _value(tr: Translator, reason: Reason, name: str, value: Any) -> Any:
     if name in ("seat", "other") and isinstance(value, int):
         return value + 1
-    return faction_name(tr, value) if name == "faction" else value
+    if name == "faction" and reason.key == "faction_twice":
+        return GAME_UIS[reason.values["game"]].factions.name(tr, value)
+    return value
 
 
 def _capitalised(text: str) -> str:

@@ -18,6 +18,7 @@ from kivy.uix.widget import Widget
 from kingsapp.match import Entry
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.faces import small
+from kingsapp.ui.tables.common.presenter import GamePresenter
 from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.button import IconButton
 from kingsapp.ui.widgets.deed import Deed
@@ -124,11 +125,11 @@ class Cover(FloatLayout):
         self.bind(size=self._fit_crest)
         Window.bind(on_key_down=self._key_down, on_key_up=self._key_up)
 
-    def tell(self, entries: Sequence[Entry], names: Sequence[str], presenter: Any) -> None:
+    def tell(self, entries: Sequence[Entry], names: Sequence[str], presenter: GamePresenter) -> None:
         """List what happened since the last turn of the player who is named: public facts only."""
         told = self.ids.told
         told.clear_widgets()
-        for actor, deeds in groupby(entries, key=lambda entry: entry.actor):
+        for actor, deeds in groupby(entries, key=presenter.actor):
             lines = [line for entry in deeds for line in presenter.lines(entry)]
             if not lines:
                 continue

@@ -9,7 +9,7 @@ from typing import Any
 from kivy.app import App
 from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from kingsapp.core import record as records
@@ -21,21 +21,20 @@ from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.faces import small
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.platform.clipboard import copy_text
-from kingsapp.ui.screens.home.island import IslandScene
 from kingsapp.ui.screens.home.opening import ask_record, open_game
-from kingsapp.ui.tables import TABLES
+from kingsapp.ui.tables import GAME_UIS
+from kingsapp.ui.tables.common.game_ui import GameTexts, GameUi
 from kingsapp.ui.theme import STYLES, rgba
 from kingsapp.ui.widgets.button import IconButton, PillButton, RoundButton
 from kingsapp.ui.widgets.heading import Heading
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Divider, Panel
-from kingsapp.ui.widgets.picture import Badge, UnitCard
+from kingsapp.ui.widgets.picture import Badge
 from kingsapp.ui.widgets.press import Press
 from kingsapp.ui.widgets.row import ListRow
 from kingsapp.ui.widgets.text import Text
 
 __all__ = [
-    "Badge",
     "Divider",
     "Heading",
     "HomeScreen",
@@ -44,7 +43,6 @@ __all__ = [
     "PillButton",
     "RoundButton",
     "Text",
-    "UnitCard",
 ]
 
 LISTED = 20
@@ -66,8 +64,8 @@ class HomeScreen(Screen):
         self._app = App.get_running_app()
         self._latest: Summary | None = None
         self._listed = listed
-        for game in TABLES:
-            card = GameCard(game)
+        for ui in GAME_UIS.values():
+            card = GameCard(ui)
             card.bind(on_release=lambda chosen: self._app.nav.go("setup", game=chosen.game))
             self.ids.games.add_widget(card)
         self._app.tr.observe(t=self.refresh)
@@ -167,7 +165,6 @@ class ContinueCard(Press, FloatLayout):
     line = StringProperty("")
     state = StringProperty("normal")
     status = StringProperty("")
-    factions = ListProperty([])
     shown = BooleanProperty(False)
     stacked = BooleanProperty(False)
     """The words stand below the factions, because there is no room beside."""
@@ -190,77 +187,40 @@ class ContinueCard(Press, FloatLayout):
         when = ago(app, summary.updated)
         saved = app.tr.t("home.saved", when=when) if when else ""
         self.status = _line(_turn(app, summary), saved)
-        name = app.tr.t(f"game.{summary.game}")
+        ui = GAME_UIS[summary.game]
+        name = app.tr.t(ui.texts.name)
+        self.ids.factions.clear_widgets()
         try:
             record = app.saves.read(summary.save_id)
             game = app.games[summary.game]
             number = game.round_number(records.events(record, game), len(record.players))
         except (BadInput, StorageError):
             # It turns out to be unsound; opening it will tell.
-            self.line, self.factions = name, []
+            self.line = name
             return
         self.line = app.tr.t("home.continue_round", game=name, round=number)
-        self.factions = record.setup.factions
-
-    def on_factions(self, *_: Any) -> None:
-        """One badge per seat."""
-        self.ids.factions.clear_widgets()
-        for faction in self.factions:
-            self.ids.factions.add_widget(Badge(race=faction, side=22))
-
-
-GROUNDS = {
-    "kings": (("#3A2A1E", "#2A2C33"), ("#F7E7C6", "#DDE0DE")),
-    "taverns": (("#2C3A24", "#1F3A48"), ("#E4E8C4", "#CFE0E2")),
-}
-"""The colours of a card from left to right, by torchlight and on parchment."""
+        for faction in record.setup.factions:
+            self.ids.factions.add_widget(Badge(style=ui.factions, faction=faction, side=22))
 
 
 class GameCard(Press, FloatLayout):
     """A game to start, with its picture."""
 
-    game = StringProperty("")
+    texts: GameTexts = ObjectProperty(None)
     ground = ObjectProperty(None, allownone=True)
 
-    def __init__(self, game: str, **kwargs: Any) -> None:
-        super().__init__(game=game, **kwargs)
-        picture: Any = {"kings": CardFan, "taverns": IslandScene}[game]()
-        self.ids.picture.add_widget(picture)
+    def __init__(self, ui: GameUi, **kwargs: Any) -> None:
+        super().__init__(texts=ui.texts, **kwargs)
+        self.game = ui.key
+        self._card = ui.home_card()
+        self.ids.picture.add_widget(self._card.picture())
         self._repaint_soon = after_layout(self._repaint)
         self.bind(size=self._repaint_soon)
         App.get_running_app().theme.observe(name=self._repaint)
 
     def _repaint(self, *_: object) -> None:
-        theme = App.get_running_app().theme
-        colours = GROUNDS[self.game][0 if theme.dark else 1]
-        self.ground = small.across(
-            self.width / dp(1), self.height / dp(1), 16, rgba(colours[0]), rgba(colours[1])
-        )
-
-
-class CardFan(FloatLayout):
-    """Four unit cards held in a hand, as large as there is room."""
-
-    breadth = NumericProperty(0)
-    CARDS = (("goblin", 0), ("dwarf", 9), ("orc", 6), ("giant", 7))
-    PLACES = ((0.2, 0.42, 18), (0.42, 0.52, 6), (0.62, 0.52, -6), (0.83, 0.42, -18))
-    """Where the middle of each card is, as a share of the fan, and how it leans."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._deal_soon = after_layout(self._deal)
-        self.bind(breadth=self._deal_soon, pos=self._place, size=self._place)
-
-    def _deal(self, *_: object) -> None:
-        """Cards of the breadth that the layout came to; painting one takes time."""
-        self.clear_widgets()
-        for (race, strength), (_across, _up, angle) in zip(self.CARDS, self.PLACES, strict=True):
-            self.add_widget(UnitCard(race=race, strength=strength, breadth=self.breadth, angle=angle))
-        self._place()
-
-    def _place(self, *_: object) -> None:
-        for card, (across, up, _angle) in zip(reversed(self.children), self.PLACES, strict=False):
-            card.center = self.x + self.width * across, self.y + self.height * up
+        left, right = self._card.dark if App.get_running_app().theme.dark else self._card.light
+        self.ground = small.across(self.width / dp(1), self.height / dp(1), 16, rgba(left), rgba(right))
 
 
 class SavedGameRow(ListRow):
@@ -291,7 +251,7 @@ def _standing(app: Any, summary: Summary) -> str:
         standing = app.tr.t("home.finished", names=names)
     else:
         standing = "" if summary.finished else _turn(app, summary)
-    return _line(app.tr.t(f"game.{summary.game}"), standing)
+    return _line(app.tr.t(GAME_UIS[summary.game].texts.name), standing)
 
 
 def _line(*parts: str) -> str:

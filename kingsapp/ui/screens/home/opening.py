@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +16,7 @@ from kingsapp.match import Summary, with_clean_names
 from kingsapp.storage import StorageError
 from kingsapp.ui.platform import documents
 from kingsapp.ui.platform.documents import Document
-from kingsapp.ui.tables import TABLES
+from kingsapp.ui.tables import GAME_UIS
 
 if TYPE_CHECKING:
     from kingsapp.ui.screens.errors import Mistake
@@ -128,8 +127,8 @@ def open_record(app: Any, path: Path) -> None:
 def read_record(app: Any, path: Path) -> Record:
     """The record in a file; raises BadInput with its place if it has not the form of one."""
     record = records.read(path, app.games)
-    if record.game not in TABLES:
-        raise BadInput("none_of", (Key("game"),), quote=record.game, known=", ".join(TABLES))
+    if record.game not in GAME_UIS:
+        raise BadInput("none_of", (Key("game"),), quote=record.game, known=", ".join(GAME_UIS))
     return record
 
 
@@ -159,7 +158,7 @@ def _mistakes(app: Any, error: BadInput, record: Record | None) -> list[Mistake]
     mistakes = word_mistakes(app.tr, error)
     if record is None or not isinstance(error, IllegalAction) or error.why is None:
         return mistakes
-    messages: Any = import_module(f"kingsapp.ui.tables.{record.game}.text.messages")
+    messages = GAME_UIS[record.game].messages()
     rule = f" ({error.why.rule})" if error.why.rule else ""
     told = messages.reason(app.tr, error.why, [player.name for player in record.players])
     return [replace(mistake, why=f"{told}{rule}") for mistake in mistakes]

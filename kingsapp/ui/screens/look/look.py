@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
 from kivy.app import App
@@ -12,26 +11,27 @@ from kingsapp.match import Match
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.screens.table.history import HistoryController
+from kingsapp.ui.tables import GAME_UIS
+from kingsapp.ui.tables.common.interface import TableWidget
 
 
 class LookScreen(Screen):
     """A table at which nobody can act, with its chronicle; begins at the last move."""
 
+    match: Match
+    table: TableWidget
+    history: HistoryController
+
     def __init__(self, record: Record, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._app = App.get_running_app()
         self._record = record
-        self.match: Any = None
-        self.table: Any = None
-        self.history: Any = None
 
     def on_enter(self) -> None:
         """Set up the table."""
         app, stage = self._app, self.ids.stage.__self__
         self.match = Match(app.games[self._record.game], self._record, app.dice)
-        presenter = import_module(f"kingsapp.ui.tables.{self._record.game}.screens.presenter").Presenter(
-            app, self.match
-        )
+        presenter = GAME_UIS[self._record.game].presenter(app, self.match)
         self.table = presenter.table()
         stage.add_widget(self.table)
         stage.do_layout()
@@ -48,7 +48,7 @@ class LookScreen(Screen):
     def on_leave(self) -> None:
         """Follow the window no more."""
         self.history.close()
-        self.table.parent.remove_widget(self.table)
+        self.ids.stage.remove_widget(self.table)
 
     def look_back(self, ply: int) -> None:
         """Show the table after action number `ply`."""

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any, Final
 
-from kingsapp.core.assets import ASSETS
+from kingsapp.ui.tables import GAME_UIS
 
 Span = tuple[int, int]
 """Where something begins in a text, and where it ends."""
 
-NUMBER: Final = re.compile(r"\b[KT]\d+\b")
+NUMBER: Final = re.compile(r"\b[A-Z]\d+\b")
 """The number of a rule, as sentences name it."""
 _PLAIN: Final = str.maketrans("ł", "l")
 
@@ -59,7 +59,8 @@ class Book:
 @cache
 def load_book(game: str, language: str) -> Book:
     """The rules of a game from its file."""
-    data = json.loads((ASSETS / "rules" / f"{game}.{language}.json").read_text(encoding="utf-8"))
+    file = GAME_UIS[game].assets / "rules" / f"{game}.{language}.json"
+    data = json.loads(file.read_text(encoding="utf-8"))
     sections = tuple(_section(number, part) for number, part in enumerate(data["sections"], start=1))
     return Book(data["title"], sections)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from importlib import import_module
 from typing import Any
 
 from kivy.metrics import dp
@@ -18,6 +17,7 @@ from kingsapp.ui.screens.rules.lines import (
     SectionLine,
     SectionPanel,
 )
+from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.widgets.panel import Divider
 
 Hits = Mapping[int, Sequence[Rule]]
@@ -133,9 +133,8 @@ class Pages:
         return row
 
     def _picture(self, section: Section) -> Any:
-        figures = import_module(f"kingsapp.ui.tables.{self._game}.screens.rule_figures")
         column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
         column.bind(minimum_height=column.setter("height"))
-        column.add_widget(figures.Figure(section.figure, section.outcome))
+        column.add_widget(GAME_UIS[self._game].rule_figure(section.figure, section.outcome))
         column.add_widget(FigureCaption(text=section.caption))
         return column

@@ -5,12 +5,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.ui.base.kv import load_kv
@@ -19,7 +20,8 @@ from kingsapp.ui.screens.rules.book import Book, Rule, Section, found_rules, loa
 from kingsapp.ui.screens.rules.lines import SectionHead
 from kingsapp.ui.screens.rules.pages import Pages
 from kingsapp.ui.screens.rules.scrolling import bring, upper_edge
-from kingsapp.ui.tables import TABLES
+from kingsapp.ui.tables import GAME_UIS
+from kingsapp.ui.tables.common.game_ui import GameUi
 from kingsapp.ui.widgets.button import IconButton
 from kingsapp.ui.widgets.heading.topbar import TopBar
 from kingsapp.ui.widgets.icon import Icon
@@ -48,7 +50,7 @@ class SearchBox(BoxLayout):
 class GameSwitch(Segmented):
     """Whose rules are shown."""
 
-    games = TABLES
+    games: Mapping[str, GameUi] = ObjectProperty(GAME_UIS)
 
 
 class RulesScreen(Screen):
@@ -60,8 +62,9 @@ class RulesScreen(Screen):
     nested = BooleanProperty(False)
     """It was opened from another screen, so there is a way back to it."""
 
-    def __init__(self, game: str = "kings", rule: str = "", **kwargs: Any) -> None:
+    def __init__(self, game: str = "", rule: str = "", **kwargs: Any) -> None:
         self._app = App.get_running_app()
+        game = game or next(iter(GAME_UIS))
         nested = self._app.nav.depth > 1
         super().__init__(nested=nested, tab="" if nested else "rules", **kwargs)
         self._game = game

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from kivy.app import App
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color, Rectangle, SmoothLine, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.widget import Widget
 
-from kingsapp.ui.faces import small
 from kingsapp.ui.faces.brush import file_texture
+from kingsapp.ui.faces.faction_style import FactionStyle
 from kingsapp.ui.faces.small import GOLD
+from kingsapp.ui.tables.common.score import FULL, LOSS, SOFT, THIN, ScoreRow, signed
 from kingsapp.ui.text.bidi import to_visual_order
 from kingsapp.ui.text.fallback_fonts import fallback_font
-from kingsapp.ui.theme import CLAN_COLOURS, INK, RACE_COLOURS, STYLES, Rgba, rgba
+from kingsapp.ui.theme import INK, STYLES, Rgba, rgba
 
 _CROWN: Final = {"dark": rgba("#FFDB85"), "light": rgba("#A86A00")}
 _SMALLEST: Final = 12
@@ -28,46 +28,8 @@ _SMALLEST: Final = 12
 _INSIDE: Final = 0.885
 """How much of a faction in the wreath lies inside its golden edge."""
 
-FULL, SOFT, THIN, LOSS = "full", "soft", "thin", "loss"
-"""How a bar is drawn: in the player's colour, in a softer one, as a frame, or as a frame of danger."""
 _SOFT: Final = 0.4
 """How much of its colour a soft bar has."""
-
-
-@dataclass(frozen=True, slots=True)
-class Bar:
-    """A part of what a player gained."""
-
-    value: int
-    way: str = FULL
-
-
-class ScoreRow(Protocol):
-    """What the chart shows of one player."""
-
-    name: str
-    faction: str
-
-    @property
-    def score(self) -> int: ...
-
-    @property
-    def gains(self) -> Sequence[Bar]: ...
-
-    @property
-    def losses(self) -> Sequence[int]: ...
-
-
-def signed(number: int, plus: bool = False) -> str:
-    """A number with a true minus, or with a plus."""
-    return f"−{-number}" if number < 0 else f"+{number}" if plus else str(number)
-
-
-def colours(faction: str) -> tuple[Rgba, Rgba]:
-    """The colour of a race or clan, and the ink that can be read on it."""
-    if faction in CLAN_COLOURS:
-        return CLAN_COLOURS[faction]["base"], CLAN_COLOURS[faction]["on"]
-    return RACE_COLOURS[faction]["base"], INK
 
 
 def _stands_out(colour: Sequence[float], ground: Sequence[float]) -> bool:
@@ -81,8 +43,9 @@ class WinnerMark(Widget):
     factions = ListProperty([])
     crowned = NumericProperty(1.0)
 
-    def __init__(self, factions: Sequence[str], **kwargs: Any) -> None:
+    def __init__(self, factions: Sequence[str], style: FactionStyle, **kwargs: Any) -> None:
         super().__init__(factions=list(factions), **kwargs)
+        self._style = style
         self._theme = App.get_running_app().theme
         for name in ("pos", "size", "factions", "crowned"):
             self.fbind(name, self._draw)
@@ -99,7 +62,7 @@ class WinnerMark(Widget):
         # Several winners stand side by side, each a little smaller.
         king = side * (0.44 if len(self.factions) == 1 else 0.34)
         step = king * 1.06
-        badges = {faction: small.badge(faction, round(king / dp(1))) for faction in self.factions}
+        badges = {faction: self._style.badge(faction, round(king / dp(1))) for faction in self.factions}
         with self.canvas:
             Color(*self._theme.accent_fill_lo)
             self._square(wreath, self.center_x, self.center_y, side)
@@ -107,10 +70,7 @@ class WinnerMark(Widget):
                 x = self.center_x + (place - (len(self.factions) - 1) / 2) * step
                 y = self.center_y - side * 0.02
                 Color(*GOLD)
-                if faction in CLAN_COLOURS:
-                    SmoothEllipse(pos=(x - king / 2, y - king / 2), size=(king, king))
-                else:
-                    self._square(file_texture(f"emblem/shape_{faction}.png"), x, y, king * 1.22)
+                self._style.draw_edge(faction, x, y, king)
                 Color(1, 1, 1, 1)
                 self._square(badges[faction], x, y, king * _INSIDE)
                 shade = _CROWN["dark" if self._theme.dark else "light"]
@@ -130,8 +90,15 @@ class ScoreChart(Widget):
 
     grown = NumericProperty(1.0)
 
-    def __init__(self, table: Sequence[ScoreRow], legend: Sequence[tuple[str, str]], **kwargs: Any) -> None:
+    def __init__(
+        self,
+        table: Sequence[ScoreRow],
+        legend: Sequence[tuple[str, str]],
+        style: FactionStyle,
+        **kwargs: Any,
+    ) -> None:
         super().__init__(**kwargs)
+        self._style = style
         self._app = App.get_running_app()
         self._rows = table
         self._keys = legend
@@ -153,7 +120,7 @@ class ScoreChart(Widget):
         if self.width < dp(120):
             return
         theme = self._app.theme
-        badges = [small.badge(row.faction, 28) for row in self._rows]
+        badges = [self._style.badge(row.faction, 28) for row in self._rows]
         scores = [self._words(signed(round(row.score * self.grown)), "numS") for row in self._rows]
         score_room = max(self._words(signed(row.score), "numS").width for row in self._rows) + dp(8)
         name_room = self._name_room()
@@ -181,10 +148,11 @@ class ScoreChart(Widget):
 
     def _bar(self, row: ScoreRow, axis: float, unit: float, middle: float) -> None:
         height = min(dp(30), self._step - dp(14))
+        fill, on = self._style.fill(row.faction), self._style.ink(row.faction)
         x = axis + dp(1.5)
         for bar in row.gains:
             width = bar.value * unit * self.grown
-            ink = self._block(x, middle, max(dp(2), width - dp(1.5)), height, bar.way, *colours(row.faction))
+            ink = self._block(x, middle, max(dp(2), width - dp(1.5)), height, bar.way, fill, on)
             self._label(x, middle, width, str(bar.value), ink)
             x += width
         x = axis - dp(1.5)

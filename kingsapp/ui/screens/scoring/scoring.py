@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +20,7 @@ from kingsapp.ui.platform.clipboard import copy_text
 from kingsapp.ui.platform.share import share
 from kingsapp.ui.screens.errors import sentence, tell_not_started
 from kingsapp.ui.screens.scoring.chart import ScoreChart, WinnerMark
+from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.filepicker.filepicker import first_folder
@@ -45,13 +45,12 @@ class ScoringScreen(Screen):
         self._app = app = App.get_running_app()
         self._save_id = save_id
         self._match = match = app.saves.resume(save_id)
-        parts: Any = import_module(f"kingsapp.ui.tables.{match.game.key}.screens.score")
-        self._points = parts.points
-        self._rows = parts.rows(match)
-        best = self._rows[0].score
-        self.mark = WinnerMark([row.faction for row in self._rows if row.score == best])
-        self.chart = ScoreChart(self._rows, parts.LEGEND)
-        self.breakdown = parts.Breakdown(self._rows)
+        ui = GAME_UIS[match.game.key]
+        self._score = score = ui.score(match)
+        best = score.rows[0].score
+        self.mark = WinnerMark([row.faction for row in score.rows if row.score == best], ui.factions)
+        self.chart = ScoreChart(score.rows, score.legend, ui.factions)
+        self.breakdown = score.breakdown()
         self.ids.mark.add_widget(self.mark)
         self.ids.chart.add_widget(self.chart)
         self.bind(two_columns=self._arrange, low=self._arrange)
@@ -155,11 +154,11 @@ class ScoringScreen(Screen):
             app.shell.toast(app.tr.t("scoring.saved", file=place))
 
     def _say(self, *_: object) -> None:
-        tr, match, rows = self._app.tr, self._match, self._rows
+        tr, match, rows = self._app.tr, self._match, self._score.rows
         winners = list(match.result.winners)
         humans = [seat for seat in range(len(match.names)) if match.is_human(seat)]
         best = rows[0].score
-        points = self._points(tr, best)
+        points = self._score.points(tr, best)
         if len(winners) > 1:
             names = ", ".join(match.names[seat] for seat in winners)
             self.headline = tr.t("scoring.shared", players=names)

@@ -10,18 +10,19 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from kingsapp.ui.faces import small
 from kingsapp.ui.faces.brush import file_texture
+from kingsapp.ui.faces.faction_style import FactionStyle
 
 
 class FactionMark(Widget):
-    """A race or clan, or dice where the lot decides."""
+    """The emblem of a faction, or dice where the lot decides."""
 
     faction = StringProperty("", allownone=True)
     side = NumericProperty(46)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, style: FactionStyle, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._style = style
         self._theme = App.get_running_app().theme
         self.size_hint = None, None
         self.fbind("faction", self._draw)
@@ -33,12 +34,11 @@ class FactionMark(Widget):
     def _draw(self, *_: object) -> None:
         side = dp(self.side)
         self.size = side, side
-        picture = (
-            small.badge(self.faction, self.side) if self.faction else file_texture("emblem/sym_dice.png")
-        )
+        faction = self.faction
+        picture = self._style.badge(faction, self.side) if faction else file_texture("emblem/sym_dice.png")
         self.canvas.clear()
         with self.canvas:
-            if self.faction:
+            if faction:
                 Color(1, 1, 1, 1)
                 Rectangle(texture=picture, pos=self.pos, size=self.size)
                 return

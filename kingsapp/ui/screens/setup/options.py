@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.screens.setup.seating import Seating
+from kingsapp.ui.tables.common.setup_parts import OwnFile, PartChoice
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.panel import Divider, Panel
 from kingsapp.ui.widgets.row import ListRow
@@ -23,7 +24,7 @@ __all__ = ["Panel", "PillButton", "SetupOptions", "StartBar", "Toggle"]
 class PartRow(ListRow):
     """A component that can be chosen: its name, what the choice means, and the values."""
 
-    def __init__(self, screen: Any, choice: Any, **kwargs: Any) -> None:
+    def __init__(self, screen: Any, choice: PartChoice, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._screen = screen
         self._choice = choice
@@ -48,6 +49,8 @@ class SetupOptions(BoxLayout):
     first_names = ListProperty([])
     first = ObjectProperty(None, allownone=True)
     first_why = StringProperty("")
+    own_file: OwnFile | None = ObjectProperty(None, allownone=True)
+    """What players may bring as a file, if anything."""
     file_title = StringProperty("")
     file_name = StringProperty("")
     shared = BooleanProperty(False)
@@ -57,9 +60,10 @@ class SetupOptions(BoxLayout):
 
     def __init__(self, screen: Any, **kwargs: Any) -> None:
         self.screen = screen
+        self.own_file = screen.parts.file
         self.handover = "cover" if screen.game.secrets else "turn_note"
         super().__init__(**kwargs)
-        self._parts = [PartRow(screen, choice, tappable=False) for choice in screen.parts.CHOICES]
+        self._parts = [PartRow(screen, choice, tappable=False) for choice in screen.parts.choices]
         for row in self._parts:
             self.ids.parts.add_widget(row)
             self.ids.parts.add_widget(Divider())
@@ -70,10 +74,10 @@ class SetupOptions(BoxLayout):
         names = [(seat, choice.name) for seat, choice in enumerate(seating.seats)]
         self.first_names = [(None, tr.t("setup.random")), *names]
         self.first = seating.first
-        self.first_why = tr.t(f"setup.first_why_{seating.game}")
-        what = self.screen.parts.FILE
-        self.file_title = tr.t(f"setup.{what}")
-        self.file_name = seating.file_name or tr.t(f"setup.{what}_standard")
+        self.first_why = tr.t(self.screen.ui.texts.first_player)
+        if self.own_file is not None:
+            self.file_title = tr.t(self.own_file.texts.title)
+            self.file_name = seating.file_name or tr.t(self.own_file.texts.standard)
         for row in self._parts:
             row.show(seating.components)
         self.shared = seating.humans > 1

@@ -14,9 +14,9 @@ from kivy.uix.widget import Widget
 
 from kingsapp.core.record import LEVELS
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.faces.faction_style import FactionStyle
 from kingsapp.ui.screens.setup.faction_mark import FactionMark
 from kingsapp.ui.screens.setup.seating import FIRST_LEVEL, HUMAN
-from kingsapp.ui.text.factions import faction_name
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.press import Press
@@ -179,7 +179,8 @@ class SeatRow(Panel):
         super().__init__(**kwargs)
         self.screen = screen
         self.seat_middle = 0.0
-        self.mark = FactionMark()
+        self._style: FactionStyle = screen.ui.factions
+        self.mark = FactionMark(self._style)
         self.ids.mark.add_widget(self.mark)
         self._tr = App.get_running_app().tr
         # The list is there only for an AI player; without a place in the row, an id would not keep it alive.
@@ -195,7 +196,7 @@ class SeatRow(Panel):
         self.name = choice.name
         self.mark.faction = choice.faction
         flown = choice.faction
-        self.faction_name = faction_name(self._tr, flown) if flown else self._tr.t("setup.by_lot")
+        self.faction_name = self._style.name(self._tr, flown) if flown else self._tr.t("setup.by_lot")
         who, _, level = choice.kind.partition(":")
         self.kind = who
         self.level = level or self.level

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,7 +20,8 @@ from kingsapp.ui.screens.setup.naming import NameDialog
 from kingsapp.ui.screens.setup.options import SetupOptions, StartBar
 from kingsapp.ui.screens.setup.seating import Seating
 from kingsapp.ui.screens.setup.seats import SeatList, SeatScroll
-from kingsapp.ui.text.factions import faction_name
+from kingsapp.ui.tables import GAME_UIS
+from kingsapp.ui.tables.common.setup_parts import OwnFile
 from kingsapp.ui.widgets.button import IconButton
 from kingsapp.ui.widgets.filepicker import pick_file
 from kingsapp.ui.widgets.heading.topbar import TopBar
@@ -48,7 +48,8 @@ class SetupScreen(Screen):
         super().__init__(game_key=game, **kwargs)
         self._app = app = App.get_running_app()
         self.game = app.games[game]
-        self.parts: Any = import_module(f"kingsapp.ui.tables.{game}.screens.setup_parts")
+        self.ui = GAME_UIS[game]
+        self.parts = self.ui.setup_parts()
         self.seating = seating or self._last_seating()
         self.options = SetupOptions(self)
         self.start_bar = StartBar(self)
@@ -92,15 +93,16 @@ class SetupScreen(Screen):
 
     def ask_faction(self, seat: int) -> None:
         """Offer every race or clan; one that somebody has changes hands."""
-        sheet = Sheet(title=self._app.tr.t(f"setup.faction_{self.game_key}"))
+        tr, style = self._app.tr, self.ui.factions
+        sheet = Sheet(title=tr.t(self.ui.texts.choose_faction))
         holders = {choice.faction: choice.name for choice in self.seating.seats if choice.faction}
         mine = self.seating.seats[seat].faction
-        for faction in (None, *self.parts.FACTIONS):
-            name = faction_name(self._app.tr, faction) if faction else self._app.tr.t("setup.by_lot")
+        for faction in (None, *self.game.factions):
+            name = style.name(tr, faction) if faction else tr.t("setup.by_lot")
             row = ListRow(title=name, least=60, tail_icon="check" if faction == mine else "")
             if faction and faction != mine and faction in holders:
-                row.subtitle = self._app.tr.t("setup.swaps", name=holders[faction])
-            row.add_widget(FactionMark(faction=faction, side=36))
+                row.subtitle = tr.t("setup.swaps", name=holders[faction])
+            row.add_widget(FactionMark(style, faction=faction, side=36))
             row.bind(on_release=lambda _row, faction=faction: self._set_faction(sheet, seat, faction))
             sheet.ids.content.add_widget(row)
         sheet.open()
@@ -120,45 +122,49 @@ class SetupScreen(Screen):
         self.seating.choose(part, value)
         self.refresh()
 
+    @property
+    def own_file(self) -> OwnFile:
+        """What players may bring; the row that leads here is there only for a game that has this."""
+        assert self.parts.file is not None
+        return self.parts.file
+
     def ask_file(self) -> None:
         """Standard, or what a file holds."""
-        tr, what = self._app.tr, self.parts.FILE
-        standard, own = self.parts.FILE_ICONS
-        options = [
-            ("standard", tr.t(f"setup.{what}_standard"), standard),
-            ("own", tr.t(f"setup.{what}_own"), own),
-        ]
+        tr, texts = self._app.tr, self.own_file.texts
+        standard, own = self.own_file.icons
+        options = [("standard", tr.t(texts.standard), standard), ("own", tr.t(texts.own), own)]
         chosen = "own" if self.seating.file_name else "standard"
-        Choice(options, self._choose_file, chosen, title=tr.t(f"setup.{what}")).open()
+        Choice(options, self._choose_file, chosen, title=tr.t(texts.title)).open()
 
     def _choose_file(self, value: str) -> None:
         if value == "own":
-            title = self._app.tr.t(f"setup.{self.parts.FILE}_own")
-            pick_file(self.parts.FILE_ENDING, title, self.take_file)
+            pick_file(self.own_file.ending, self._app.tr.t(self.own_file.texts.own), self.take_file)
             return
-        self.seating.take_file(self.parts.FILE_PART, {}, "")
+        self.seating.take_file(self.own_file.part, {}, "")
         self.refresh()
 
     def take_file(self, path: Path) -> None:
         """Play with what a file holds, or tell all its mistakes and change nothing."""
-        tr, what = self._app.tr, self.parts.FILE
         try:
-            components = self.parts.read_components(path)
+            components = self.own_file.read(path)
         except BadInput as error:
-            mistakes = word_mistakes(tr, error)
-            kept = f"setup.{what}_kept_own" if self.seating.file_name else f"setup.{what}_kept"
-            ErrorDialog(
-                mistakes,
-                again=lambda: self._choose_file("own"),
-                again_text=tr.t("setup.file_again"),
-                title=tr.t(f"setup.{what}_failed"),
-                note=tr.n("setup.file_mistakes", len(mistakes)),
-                file=readable(path.name),
-                kept=tr.t(kept),
-            ).open()
+            self._tell_mistakes(path, error)
             return
-        self.seating.take_file(self.parts.FILE_PART, components, readable(path.name))
+        self.seating.take_file(self.own_file.part, components, readable(path.name))
         self.refresh()
+
+    def _tell_mistakes(self, path: Path, error: BadInput) -> None:
+        tr, texts = self._app.tr, self.own_file.texts
+        mistakes = word_mistakes(tr, error)
+        ErrorDialog(
+            mistakes,
+            again=lambda: self._choose_file("own"),
+            again_text=tr.t("setup.file_again"),
+            title=tr.t(texts.failed),
+            note=tr.n("setup.file_mistakes", len(mistakes)),
+            file=readable(path.name),
+            kept=tr.t(texts.kept_own if self.seating.file_name else texts.kept),
+        ).open()
 
     def start(self) -> None:
         """Deal, and keep this set-up for the next game."""

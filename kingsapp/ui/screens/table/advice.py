@@ -10,7 +10,8 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.ui.base.kv import load_kv
-from kingsapp.ui.widgets.deed import Line
+from kingsapp.ui.tables.common.presenter import Advice
+from kingsapp.ui.text.line import Line
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Divider
 from kingsapp.ui.widgets.press import Press
@@ -21,7 +22,7 @@ from kingsapp.ui.widgets.text import Text
 __all__ = ["AdviceSheet", "Icon", "Text"]
 
 
-class Advice(Press, BoxLayout):
+class AdviceRow(Press, BoxLayout):
     """One action: its rank, what it is, why, and how far it is behind the best."""
 
     rank = NumericProperty(1)
@@ -35,19 +36,17 @@ class Advice(Press, BoxLayout):
 
 
 class AdviceSheet(Sheet):
-    """`advice` is what to do, why, and the points that it is behind the best, best first.
-
-    `on_choose` tells the place of the one that was tapped.
-    """
+    """The best first; `on_choose` tells the place of the one that was tapped."""
 
     __events__ = ("on_choose",)
 
-    def __init__(self, advice: Sequence[tuple[Line, str, float]], **kwargs: Any) -> None:
+    def __init__(self, advice: Sequence[Advice], **kwargs: Any) -> None:
         super().__init__(closable=True, **kwargs)
-        for place, (line, why, behind) in enumerate(advice):
+        for place, advised in enumerate(advice):
             if place:
                 self.ids.content.add_widget(Divider())
-            row = Advice(line, rank=place + 1, why=why, worth=_worth(place, behind))
+            worth = _worth(place, advised.behind)
+            row = AdviceRow(advised.line, rank=place + 1, why=advised.why, worth=worth)
             row.bind(on_release=lambda _row, place=place: self._choose(place))
             self.ids.content.add_widget(row)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any
 
 from kivy.clock import Clock
@@ -24,6 +23,7 @@ from kingsapp.ui.screens.table.hints import HintController
 from kingsapp.ui.screens.table.history import HistoryController
 from kingsapp.ui.screens.table.pause import NewGameDialog, PauseSheet
 from kingsapp.ui.screens.table.turn_note import TurnNote, show_turn
+from kingsapp.ui.tables import GAME_UIS
 
 
 class TableController:
@@ -37,9 +37,7 @@ class TableController:
         self._screen = screen
         self.match = match
         match.cover = app.preferences.cover
-        self.presenter: Any = import_module(
-            f"kingsapp.ui.tables.{match.game.key}.screens.presenter"
-        ).Presenter(app, match)
+        self.presenter = GAME_UIS[match.game.key].presenter(app, match)
         self.table = self.presenter.table()
         self._note: TurnNote | None = None
         screen.stage.add_widget(self.table)

@@ -8,6 +8,7 @@ from typing import Any
 
 from kingsapp.ai.hints import Hint, hint_budget, hints
 from kingsapp.match import Background, Job, Match, Moment
+from kingsapp.ui.screens.table.advice import AdviceSheet
 from kingsapp.ui.tables.common.interface import TableWidget
 from kingsapp.ui.tables.common.presenter import GamePresenter
 
@@ -54,7 +55,8 @@ class HintController:
 
     def _offer(self) -> None:
         found = self._found
-        sheet = self._presenter.best_moves(found)
+        title = self._app.tr.n("flow.best_moves", len(found))
+        sheet = AdviceSheet(self._presenter.advice(found), title=title)
         sheet.bind(on_choose=lambda _sheet, place: self._show(found[place]))
         sheet.open()
 

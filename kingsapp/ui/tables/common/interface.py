@@ -5,16 +5,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, Protocol
+from collections.abc import Callable, Iterable
+from typing import Final, Protocol
 
 from kingsapp.ai.hints import Hint
 from kingsapp.core.game import Action, Observation, Seat
 from kingsapp.core.reason import Reason
 from kingsapp.match import Step
-
-Line = tuple[str, Mapping[str, Any]]
-"""A key of the catalogue and the values of its sentence: words, numbers, and small pictures."""
+from kingsapp.ui.text.line import Line
 
 TABLE_EVENTS: Final = (
     "on_action",

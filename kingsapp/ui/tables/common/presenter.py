@@ -1,34 +1,55 @@
-"""How a game is told around its table: what the stories of all games have in common."""
+"""How a match is told around its table: what the presenters of all games have in common."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
 
 from kingsapp.ai.hints import Hint
 from kingsapp.core.game import Action, Event, Seat
 from kingsapp.core.reason import Reason
 from kingsapp.match import Entry, Match
-from kingsapp.ui.screens.table.advice import AdviceSheet
-from kingsapp.ui.tables.common.interface import Line, TableWidget
+from kingsapp.ui.faces.faction_style import FactionStyle
+from kingsapp.ui.tables.common.game_ui import Messages
+from kingsapp.ui.tables.common.interface import TableWidget
+from kingsapp.ui.text.line import Line
 from kingsapp.ui.widgets.picture import Badge, Picture
+
+if TYPE_CHECKING:
+    from kingsapp.ui.app import KingsApp
+
+CREST: Final = 104
+"""How large the emblem on the cover is (dp)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """One action that a hint speaks for."""
+
+    line: Line
+    """What it does."""
+    why: str
+    """What speaks for it."""
+    behind: float
+    """How many points it is behind the best one."""
 
 
 class GamePresenter(ABC):
     """What the screens around the table ask about one match."""
 
-    messages: Any
-    """The module with the sentences of the game."""
+    messages: Messages
+    style: FactionStyle
     sounds: Mapping[type[Event], str]
     pulses: Mapping[type[Event], str]
     untold: tuple[type[Event], ...] = ()
     """What follows by itself from the fact before it."""
 
-    def __init__(self, app: Any, match: Match, factions: Sequence[str]) -> None:
+    def __init__(self, app: KingsApp, match: Match) -> None:
         self._app = app
         self._match = match
-        self._factions = factions
+        self._factions = match.factions
         self.names = match.names
 
     @abstractmethod
@@ -62,16 +83,16 @@ class GamePresenter(ABC):
         return self._match.players[seat].kind.removeprefix("ai:")
 
     def badge(self, seat: Seat, side: float) -> Badge:
-        """The race or clan of a player."""
-        return Badge(race=self._factions[seat], side=side)
+        """What a player plays."""
+        return Badge(style=self.style, faction=self._factions[seat], side=side)
 
     def crest(self, seat: Seat) -> Picture:
-        """The sign of a player on the cover."""
-        return self.badge(seat, 104)
+        """The same, large, for the cover; the cover gives it another `side` in a small window."""
+        return self.badge(seat, CREST)
 
     def actor(self, entry: Entry) -> Seat:
-        """Whose move it is, even if a die makes it."""
-        return entry.actor
+        """Whose move it is: a die falls for the player who decided before it."""
+        return self._match.player_of(entry)
 
     def lines(self, entry: Entry) -> list[Line]:
         """A sentence for each fact of a move, to stand below the name of its player."""
@@ -98,16 +119,16 @@ class GamePresenter(ABC):
         """How long the caption of a move stays, as a share of the usual time."""
         return 1.0
 
-    def best_moves(self, hints: Sequence[Hint]) -> AdviceSheet:
-        """The best actions, each in words with its reason."""
+    def advice(self, hints: Sequence[Hint]) -> list[Advice]:
+        """The best actions in words."""
         tr = self._app.tr
-        advice = []
+        found = []
         for hint in hints:
             line = self.messages.event(tr, self._first_fact(hint.action), self.names)
             assert line is not None
             why = " ".join(self.messages.explanation(tr, reason, self.names) for reason in hint.reasons)
-            advice.append((line, why, hint.behind))
-        return AdviceSheet(advice, title=tr.n("flow.best_moves", len(advice)))
+            found.append(Advice(line, why, hint.behind))
+        return found
 
     def _first_fact(self, action: Action) -> Event:
         """What an action does at once, as far as its player can know."""
@@ -119,12 +140,12 @@ class GamePresenter(ABC):
         plan = self._match.game.guide.plans.get(level)
         name = t(f"table.kind.{level}")
         if plan is None or plan.seconds is None:
-            return str(name)
-        return str(self._app.tr.n("flow.at_most", max(1, round(plan.seconds)), level=name))
+            return name
+        return self._app.tr.n("flow.at_most", max(1, round(plan.seconds)), level=name)
 
     def undo_reason(self, why: Reason) -> str:
         """Why nothing can be taken back."""
-        return str(self.messages.undo(self._app.tr, why, self.names))
+        return self.messages.undo(self._app.tr, why, self.names)
 
     def sound(self, event: Event) -> str | None:
         """What is heard when it happens."""

@@ -1,1 +1,77 @@
-"""The table of Royal Taverns."""
+"""Royal Taverns on the screen: the object that the screens know, and behind it the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from kingsapp.ui.tables.common.game_ui import GameTexts, GameUi, HomeCard, Messages
+
+if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
+
+    from kingsapp.match import Match
+    from kingsapp.ui.app import KingsApp
+    from kingsapp.ui.tables.common.presenter import GamePresenter
+    from kingsapp.ui.tables.common.score import Score
+    from kingsapp.ui.tables.common.setup_parts import SetupParts
+    from kingsapp.ui.tables.taverns.factions import ClanStyle
+
+
+class TavernsUi(GameUi):
+    """Everything is imported when it is first asked for."""
+
+    key = "taverns"
+    texts = GameTexts(
+        name="game.taverns",
+        two_lines="game.taverns_two_lines",
+        players="game.taverns_players",
+        length="game.taverns_length",
+        choose_faction="setup.faction_taverns",
+        first_player="setup.first_why_taverns",
+    )
+    preload = (
+        "kingsapp.ui.tables.taverns.board.layout",
+        "kingsapp.ui.tables.taverns.screens.setup_parts",
+        "kingsapp.ui.tables.taverns.table",
+        "kingsapp.ui.tables.taverns.screens.presenter",
+    )
+
+    @property
+    def factions(self) -> ClanStyle:
+        from kingsapp.ui.tables.taverns.factions import CLAN_STYLE
+
+        return CLAN_STYLE
+
+    def home_card(self) -> HomeCard:
+        from kingsapp.ui.tables.taverns.screens.home_card import IslandScene
+
+        return HomeCard(dark=("#2C3A24", "#1F3A48"), light=("#E4E8C4", "#CFE0E2"), picture=IslandScene)
+
+    def setup_parts(self) -> SetupParts:
+        from kingsapp.ui.tables.taverns.screens.setup_parts import SETUP_PARTS
+
+        return SETUP_PARTS
+
+    def presenter(self, app: KingsApp, match: Match) -> GamePresenter:
+        from kingsapp.ui.tables.taverns.screens.presenter import Presenter
+
+        return Presenter(app, match)
+
+    def messages(self) -> Messages:
+        from kingsapp.ui.tables.taverns.text import messages
+
+        return messages
+
+    def score(self, match: Match) -> Score:
+        from kingsapp.ui.tables.taverns.screens.score import score
+
+        return score(match)
+
+    def rule_figure(self, figure: Mapping[str, Any], outcome: str) -> Widget:
+        from kingsapp.ui.tables.taverns.screens.rule_figures import TavernFigure
+
+        return TavernFigure(figure)
+
+
+GAME_UI: Final = TavernsUi()

@@ -1,5 +1,5 @@
 """What somebody did, told in words."""
 
-from kingsapp.ui.widgets.deed.deed import Deed, Line
+from kingsapp.ui.widgets.deed.deed import Deed
 
-__all__ = ["Deed", "Line"]
+__all__ = ["Deed"]

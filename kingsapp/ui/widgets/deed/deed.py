@@ -10,14 +10,12 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.text.line import Line
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.sentence import Sentence
 from kingsapp.ui.widgets.text import Text
 
 __all__ = ["AnchorLayout", "Deed", "Icon", "Text"]
-
-Line = tuple[str, dict[str, Any]]
-"""A key of the catalogue and the values of its sentence."""
 
 
 class Deed(BoxLayout):

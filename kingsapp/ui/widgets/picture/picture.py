@@ -11,7 +11,8 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from kingsapp.ui.base.kv import load_kv
-from kingsapp.ui.faces import cards, small
+from kingsapp.ui.faces import cards, races, small
+from kingsapp.ui.faces.faction_style import FactionStyle
 
 
 class Picture(Widget):
@@ -55,14 +56,15 @@ class AppMark(Picture):
 
 
 class Badge(Picture):
-    """A race."""
+    """The emblem of what a seat plays, in the style of its game."""
 
-    race = StringProperty("")
+    style: FactionStyle | None = ObjectProperty(None, allownone=True)
+    faction = StringProperty("")
     side = NumericProperty(28)
-    watched = ("race", "side")
+    watched = ("style", "faction", "side")
 
     def face(self) -> Texture | None:
-        return small.badge(self.race, self.side) if self.race else None
+        return self.style.badge(self.faction, self.side) if self.style and self.faction else None
 
 
 class KingBadge(Picture):
@@ -73,7 +75,7 @@ class KingBadge(Picture):
     watched = ("race", "side")
 
     def face(self) -> Texture | None:
-        return small.king(self.race, self.side, self.theme) if self.race else None
+        return races.king(self.race, self.side, self.theme) if self.race else None
 
 
 class UnitCard(Picture):

@@ -9,6 +9,7 @@ names are shown as they were typed.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,7 +22,7 @@ from kivy.properties import ColorProperty, NumericProperty, OptionProperty
 from kivy.uix.widget import Widget
 
 from kingsapp.ui.base.kv import load_kv
-from kingsapp.ui.faces import cards, small
+from kingsapp.ui.faces import cards, races, small
 from kingsapp.ui.faces.brush import file_texture
 from kingsapp.ui.text.bidi import to_visual_order
 from kingsapp.ui.text.clip import PARAGRAPH, clipped
@@ -57,7 +58,7 @@ class RaceMark:
     race: str
 
     def picture(self, scale: float, theme: Theme) -> Texture:
-        return small.badge(self.race, 20 * scale)
+        return races.badge(self.race, 20 * scale)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +101,7 @@ class Sentence(Widget):
     natural_width = NumericProperty(0)
     """How wide the longest line is."""
 
-    def __init__(self, key: str = "", values: dict[str, Any] | None = None, **kwargs: Any) -> None:
+    def __init__(self, key: str = "", values: Mapping[str, Any] | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._app = App.get_running_app()
         self._key = key

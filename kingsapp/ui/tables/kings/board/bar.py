@@ -10,13 +10,13 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.tables.kings.factions import RaceBadge
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.phases import Phases
-from kingsapp.ui.widgets.picture import Badge
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Badge", "Crown", "Ground", "Panel", "ShrinkingPhases", "Text", "TurnPill"]
+__all__ = ["Crown", "Ground", "Panel", "RaceBadge", "ShrinkingPhases", "Text", "TurnPill"]
 
 
 class TurnPill(AnchorLayout):

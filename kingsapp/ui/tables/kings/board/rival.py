@@ -16,7 +16,7 @@ from kingsapp.core.game import Seat
 from kingsapp.games.kings.cards import RACES
 from kingsapp.games.kings.observation import Mine, Observation
 from kingsapp.ui.base.kv import load_kv
-from kingsapp.ui.faces import marks, mines, small
+from kingsapp.ui.faces import marks, mines, races
 from kingsapp.ui.faces.brush import file_texture
 from kingsapp.ui.tables.common.geometry import Box, Point
 from kingsapp.ui.tables.kings.board.mine_faces import mine_face, unit_of
@@ -105,7 +105,7 @@ class Rival(Widget):
         count = len(view.developed[self.seat])
         king = 32 if self.tiles else 30 if self.full else 25
         self._picture(
-            small.king(RACES[view.races[self.seat]], king * k, self._theme), 11, 3, king, 1.3 * king
+            races.king(RACES[view.races[self.seat]], king * k, self._theme), 11, 3, king, 1.3 * king
         )
         if self.tiles:
             self._crown(12, 59, 16)

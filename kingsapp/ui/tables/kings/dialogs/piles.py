@@ -17,17 +17,17 @@ from kingsapp.games.kings.cards import CARDS, RACE_OF, RACES, STRENGTH_OF, Card,
 from kingsapp.games.kings.observation import Observation
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.tables.kings.dialogs.zoom import show_zoom
+from kingsapp.ui.tables.kings.factions import RaceBadge
 from kingsapp.ui.tables.kings.input.targets import DISCARD, Pile, UnitTarget
 from kingsapp.ui.widgets.button import IconButton
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Divider
-from kingsapp.ui.widgets.picture import Badge
 from kingsapp.ui.widgets.press import Press
 from kingsapp.ui.widgets.segmented import Segmented
 from kingsapp.ui.widgets.sheet import Overlay
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Badge", "Icon", "IconButton", "PileSheet", "Segmented", "Text", "show_pile"]
+__all__ = ["Icon", "IconButton", "PileSheet", "RaceBadge", "Segmented", "Text", "show_pile"]
 
 CAMP: Final = "camp"
 EACH: Final = len(CARDS) // len(RACES)

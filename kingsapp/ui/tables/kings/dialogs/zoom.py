@@ -20,7 +20,7 @@ from kingsapp.core.game import Seat
 from kingsapp.games.kings.cards import RACE_OF, RACES, STRENGTH_OF, Card, Side
 from kingsapp.games.kings.observation import Mine, Observation
 from kingsapp.ui.base.kv import load_kv
-from kingsapp.ui.faces import cards, mines, small
+from kingsapp.ui.faces import cards, mines, races
 from kingsapp.ui.tables.kings.board.mine_faces import mine_face, side_face
 from kingsapp.ui.tables.kings.dialogs.describe import NO, Closeup, Describer, Meaning, Sign
 from kingsapp.ui.tables.kings.input.targets import (
@@ -90,7 +90,7 @@ def _pictures(target: Target, describer: Describer) -> list[tuple[Callable[[floa
             return [] if side is None else [(card_face(side, 1), "")]
         case PlayerTarget(seat):
             king = RACES[view.races[seat]]
-            return [(lambda height: lambda theme: small.king(king, height / 1.3, theme), "")]
+            return [(lambda height: lambda theme: races.king(king, height / 1.3, theme), "")]
     return []
 
 

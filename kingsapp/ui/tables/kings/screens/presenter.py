@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from kingsapp.core.game import Action, Event, Seat
 from kingsapp.games.kings import events as happened
-from kingsapp.games.kings.cards import RACES
 from kingsapp.games.kings.plays import DRAW_DECK, REDEAL
-from kingsapp.match import Entry, Match
-from kingsapp.ui.tables.common.interface import Line
-from kingsapp.ui.tables.common.presenter import GamePresenter
+from kingsapp.match import Entry
+from kingsapp.ui.tables.common.presenter import CREST, GamePresenter
 from kingsapp.ui.tables.kings.board.layout import table_layout
 from kingsapp.ui.tables.kings.dialogs.developed import show_peek
 from kingsapp.ui.tables.kings.dialogs.piles import show_pile
 from kingsapp.ui.tables.kings.dialogs.zoom import show_zoom
+from kingsapp.ui.tables.kings.factions import RACE_STYLE
 from kingsapp.ui.tables.kings.input.targets import Pile, Target
 from kingsapp.ui.tables.kings.table import KingsTable
 from kingsapp.ui.tables.kings.text import messages
+from kingsapp.ui.text.line import Line
 from kingsapp.ui.widgets.picture import KingBadge
 
 SOUNDS: Final[dict[type[Event], str]] = {
@@ -40,12 +40,10 @@ class Presenter(GamePresenter):
     """A match of Underground Kings."""
 
     messages = messages
+    style = RACE_STYLE
     sounds = SOUNDS
     pulses = PULSES
     untold = (happened.MineLaid, happened.TurnPassed)
-
-    def __init__(self, app: Any, match: Match) -> None:
-        super().__init__(app, match, [RACES[race] for race in match.view(None).races])
 
     def table(self) -> KingsTable:
         """The table of the match."""
@@ -73,7 +71,7 @@ class Presenter(GamePresenter):
 
     def crest(self, seat: Seat) -> KingBadge:
         """The king of a player."""
-        return KingBadge(race=self._factions[seat], side=104)
+        return KingBadge(race=self._factions[seat], side=CREST)
 
     def _first_fact(self, action: Action) -> Event:
         """What an action does at once, as far as its player can know."""

@@ -6,6 +6,7 @@ A figure is what the rules file says: a mine, the units on it, the unit played, 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any, Final
 
 from kivy.graphics.texture import Texture
@@ -54,7 +55,7 @@ class OutcomeMark(BoxLayout):
 class Figure(BoxLayout):
     """One picture of the rules."""
 
-    def __init__(self, figure: dict[str, Any], outcome: str = "", **kwargs: Any) -> None:
+    def __init__(self, figure: Mapping[str, Any], outcome: str, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         parts = _CONTENT[figure["kind"]](figure, outcome)
         for part in parts:
@@ -62,7 +63,7 @@ class Figure(BoxLayout):
             self.ids.parts.add_widget(part)
 
 
-def _capture(figure: dict[str, Any], outcome: str) -> list[Any]:
+def _capture(figure: Mapping[str, Any], outcome: str) -> list[Any]:
     units = tuple(_unit(name) for name in figure["units"])
     return [
         MineTile(mine=_mine(figure["mine"], units)),
@@ -73,7 +74,7 @@ def _capture(figure: dict[str, Any], outcome: str) -> list[Any]:
     ]
 
 
-def _development(figure: dict[str, Any], _outcome: str) -> list[Any]:
+def _development(figure: Mapping[str, Any], _outcome: str) -> list[Any]:
     units = tuple(_unit(name) for name in figure["units"])
     return [
         MineTile(mine=_mine(figure["mine"], ()), captured=True),
@@ -87,7 +88,7 @@ def _development(figure: dict[str, Any], _outcome: str) -> list[Any]:
 _CONTENT: Final = {"capture": _capture, "development": _development}
 
 
-def _mine(side: dict[str, Any], units: tuple[Unit, ...]) -> MineFace:
+def _mine(side: Mapping[str, Any], units: tuple[Unit, ...]) -> MineFace:
     return MineFace(side["defence"], side["size"], side["overseer"], side["value"], units)
 
 

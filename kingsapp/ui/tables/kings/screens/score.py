@@ -15,14 +15,16 @@ from kingsapp.games.kings.cards import RACES, Side
 from kingsapp.match import Match
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.faces import mines
-from kingsapp.ui.screens.scoring.chart import FULL, LOSS, Bar, signed
+from kingsapp.ui.tables.common.score import FULL, LOSS, Bar, Score, signed
+from kingsapp.ui.tables.kings.factions import RaceBadge
+from kingsapp.ui.text.i18n import Translator
 from kingsapp.ui.tables.kings.board.mine_faces import side_face
 from kingsapp.ui.widgets.panel import Divider, Panel
-from kingsapp.ui.widgets.picture import Badge, Picture
+from kingsapp.ui.widgets.picture import Picture
 from kingsapp.ui.widgets.press import Press
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["LEGEND", "Badge", "Breakdown", "Divider", "Panel", "Text", "points", "rows"]
+__all__ = ["Divider", "Panel", "RaceBadge", "Text", "points", "rows", "score"]
 
 LEGEND: Final = (("scoring.developed", FULL), ("scoring.unfinished", LOSS))
 """What the bars of the chart mean."""
@@ -72,9 +74,15 @@ def rows(match: Match) -> list[Row]:
     return sorted(told, key=lambda row: -row.score)
 
 
-def points(tr: Any, score: int) -> str:
+def points(tr: Translator, score: int) -> str:
     """A score in words."""
-    return str(tr.n("scoring.points", abs(score), score=signed(score)))
+    return tr.n("scoring.points", abs(score), score=signed(score))
+
+
+def score(match: Match) -> Score:
+    """What the screen at the end shows."""
+    found = rows(match)
+    return Score(found, LEGEND, points, lambda: Breakdown(found))
 
 
 class MineCard(Picture):

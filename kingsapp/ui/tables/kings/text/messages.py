@@ -9,10 +9,8 @@ from kingsapp.core.game import Event
 from kingsapp.core.reason import Reason
 from kingsapp.games.kings import events as happened
 from kingsapp.games.kings.cards import CARD_OF, RACE_OF, RACES, STRENGTH_OF, Card
+from kingsapp.ui.text.line import Line
 from kingsapp.ui.widgets.sentence import Chip, Gem
-
-Line = tuple[str, dict[str, Any]]
-"""A key of the catalogue and the values of its sentence."""
 
 COUNTED: Final = {"lays_unit": "missing", "draws_hidden": "left"}
 """Explanations that depend on a number, and which of their values it is."""

@@ -19,14 +19,14 @@ from kingsapp.ui.tables.common.hud import Hud
 from kingsapp.ui.tables.taverns.board.actions import Symbol, TurnBar, TurnButton
 from kingsapp.ui.tables.taverns.board.layout import TableLayout
 from kingsapp.ui.tables.taverns.board.prompt import TavernsPrompt
+from kingsapp.ui.tables.taverns.factions import ClanBadge
 from kingsapp.ui.tables.taverns.input.choice import Deed
 from kingsapp.ui.tables.taverns.text.prompt_text import PromptText
 from kingsapp.ui.theme import STYLES
 from kingsapp.ui.widgets.button import IconButton, PillButton
-from kingsapp.ui.widgets.picture import Badge
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Badge", "Symbol", "TavernsHud", "Text"]
+__all__ = ["ClanBadge", "Symbol", "TavernsHud", "Text"]
 
 _NARROW: Final = 600
 _SMALLEST_WORDS: Final = 0.62

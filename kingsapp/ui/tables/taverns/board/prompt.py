@@ -19,15 +19,15 @@ from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.tables.common.prompt import GamePrompt
 from kingsapp.ui.tables.taverns.board.actions import Symbol
 from kingsapp.ui.tables.taverns.text.prompt_text import PromptText, Sender
+from kingsapp.ui.tables.taverns.factions import ClanBadge
 from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.button import IconButton
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Divider
-from kingsapp.ui.widgets.picture import Badge
 from kingsapp.ui.widgets.sentence import Sentence
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Badge", "Divider", "Icon", "IconButton", "Sentence", "Symbol", "TavernsPrompt", "Text"]
+__all__ = ["ClanBadge", "Divider", "Icon", "IconButton", "Sentence", "Symbol", "TavernsPrompt", "Text"]
 
 BOTH, TITLE, NOTE = (True, True), (True, False), (False, True)
 FITS: Final = (

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
-from kingsapp.core.game import CHANCE, Event, Seat
+from kingsapp.core.game import Event
 from kingsapp.games.taverns import events as happened
 from kingsapp.match import Entry, Match
-from kingsapp.ui.tables.common.interface import Line
 from kingsapp.ui.tables.common.presenter import GamePresenter
 from kingsapp.ui.tables.taverns.board.layout import TableLayout, table_layout
+from kingsapp.ui.tables.taverns.factions import CLAN_STYLE
 from kingsapp.ui.tables.taverns.map.atlas import atlas_of
 from kingsapp.ui.tables.taverns.table import TavernsTable
 from kingsapp.ui.tables.taverns.text import messages
+from kingsapp.ui.text.line import Line
+
+if TYPE_CHECKING:
+    from kingsapp.ui.app import KingsApp
 
 SOUNDS: Final[dict[type[Event], str]] = {
     happened.DwarfSettled: "play",
@@ -43,13 +47,13 @@ class Presenter(GamePresenter):
     """A match of Royal Taverns."""
 
     messages = messages
+    style = CLAN_STYLE
     sounds = SOUNDS
     pulses = PULSES
 
-    def __init__(self, app: Any, match: Match) -> None:
-        setup = match.view(None).setup
-        super().__init__(app, match, setup.clans)
-        self._atlas = atlas_of(setup.roads)
+    def __init__(self, app: KingsApp, match: Match) -> None:
+        super().__init__(app, match)
+        self._atlas = atlas_of(match.view(None).setup.roads)
 
     def table(self) -> TavernsTable:
         """The table of the match."""
@@ -70,12 +74,6 @@ class Presenter(GamePresenter):
     def _layout(self, width: float, height: float) -> TableLayout:
         preferences, theme = self._app.preferences, self._app.theme
         return table_layout(width, height, len(self.names), theme.text_scale, preferences.left_handed)
-
-    def actor(self, entry: Entry) -> Seat:
-        """Whose move it is: the die falls for the player who prospects (T12)."""
-        if entry.actor != CHANCE:
-            return entry.actor
-        return next(event.seat for event in entry.events if isinstance(event, happened.DieRolled))
 
     def _told(self, entry: Entry) -> list[Line]:
         """A sentence for each fact of a move that needs one, and for each cell that the marker gave."""

@@ -6,6 +6,7 @@ the other; or a piece of the track with the marker and the way of a scoring dwar
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from kivy.app import App
@@ -24,7 +25,7 @@ from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.picture import Picture
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Figure", "Icon", "Text"]
+__all__ = ["Icon", "TavernFigure", "Text"]
 
 PLATE: Final = (112, 52)
 SIGN: Final = (48, 27)
@@ -128,17 +129,14 @@ class TrackPiece(Widget):
 class TavernFigure(BoxLayout):
     """One picture of the rules."""
 
-    def __init__(self, figure: dict[str, Any], outcome: str = "", **kwargs: Any) -> None:
+    def __init__(self, figure: Mapping[str, Any], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         for part in _CONTENT[figure["kind"]](figure):
             part.pos_hint = {"center_y": 0.5}
             self.ids.parts.add_widget(part)
 
 
-Figure = TavernFigure
-
-
-def _majority(figure: dict[str, Any]) -> list[Any]:
+def _majority(figure: Mapping[str, Any]) -> list[Any]:
     parts: list[Any] = []
     for moment in figure["moments"]:
         if parts:
@@ -149,7 +147,7 @@ def _majority(figure: dict[str, Any]) -> list[Any]:
     return parts
 
 
-def _track(figure: dict[str, Any]) -> list[Any]:
+def _track(figure: Mapping[str, Any]) -> list[Any]:
     return [TrackPiece(way) for way in figure["ways"]]
 
 

@@ -14,12 +14,13 @@ from kingsapp.games.taverns.events import IncomePaid, NuggetsCollected, ScoringD
 from kingsapp.games.taverns.setup import FIRST_CELL
 from kingsapp.match import Match
 from kingsapp.ui.base.kv import load_kv
-from kingsapp.ui.screens.scoring.chart import FULL, LOSS, SOFT, THIN, Bar, signed
+from kingsapp.ui.tables.common.score import FULL, LOSS, SOFT, THIN, Bar, Score, signed
+from kingsapp.ui.tables.taverns.factions import ClanBadge
+from kingsapp.ui.text.i18n import Translator
 from kingsapp.ui.widgets.panel import Divider, Panel
-from kingsapp.ui.widgets.picture import Badge
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["LEGEND", "Badge", "Breakdown", "Divider", "Panel", "Text", "points", "rows"]
+__all__ = ["ClanBadge", "Divider", "Panel", "Text", "points", "rows", "score"]
 
 LEGEND: Final = (
     ("taverns.score.nuggets", FULL),
@@ -89,9 +90,15 @@ def _row(name: str, clan: str, seat: Seat, happened: Iterable[Event]) -> Row:
     return Row(name, clan, nuggets, income, steps - nuggets - income, loss)
 
 
-def points(tr: Any, score: int) -> str:
+def points(tr: Translator, score: int) -> str:
     """A score in words."""
-    return str(tr.n("taverns.respect", score))
+    return tr.n("taverns.respect", score)
+
+
+def score(match: Match) -> Score:
+    """What the screen at the end shows."""
+    found = rows(match)
+    return Score(found, LEGEND, points, lambda: RespectTable(found))
 
 
 class SourceHead(BoxLayout):
@@ -135,9 +142,6 @@ class RespectTable(Panel):
             key = f"taverns.score.{source}_why"
             line = SourceLine(symbol=SYMBOLS[source], sign=_sign(source), key=key)
             self.ids.lines.add_widget(line)
-
-
-Breakdown = RespectTable
 
 
 def _number(source: str, value: int) -> str:

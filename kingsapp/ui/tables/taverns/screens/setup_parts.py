@@ -1,4 +1,4 @@
-"""What setting up Royal Taverns needs beyond seats: clans to choose, the length of the game, and the map."""
+"""What setting up Royal Taverns needs beyond seats: the length of the game, and the map."""
 
 from __future__ import annotations
 
@@ -6,18 +6,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from kingsapp.games.taverns.map import load_atlas, write_roads
-from kingsapp.games.taverns.setup import CLANS, LONG_MINE, SHORT_MINE, STANDARD_MINE
-from kingsapp.ui.screens.setup.parts import PartChoice
+from kingsapp.games.taverns.setup import LONG_MINE, SHORT_MINE, STANDARD_MINE
+from kingsapp.ui.tables.common.setup_parts import FileTexts, OwnFile, PartChoice, SetupParts
 from kingsapp.ui.tables.taverns.map import atlas
-
-FACTIONS: Final = CLANS
-FILE: Final = "map"
-"""What an own file brings, as the catalogue calls it."""
-FILE_PART: Final = "map"
-"""The same, as a record calls it."""
-FILE_ENDING: Final = ".json"
-FILE_ICONS: Final = ("map-outline", "map-plus")
-"""Of the standard one and of an own one."""
 
 LENGTH: Final = PartChoice(
     part="abandoned_mine",
@@ -30,8 +21,6 @@ LENGTH: Final = PartChoice(
         (LONG_MINE, "setup.length_long"),
     ),
 )
-CHOICES: Final = (LENGTH,)
-"""What else can be chosen."""
 
 
 def read_components(path: Path) -> dict[str, Any]:
@@ -39,3 +28,20 @@ def read_components(path: Path) -> dict[str, Any]:
     own = load_atlas(path)
     atlas.keep(own)
     return {"map": write_roads(own.roads)}
+
+
+MAP: Final = OwnFile(
+    part="map",
+    texts=FileTexts(
+        title="setup.map",
+        standard="setup.map_standard",
+        own="setup.map_own",
+        failed="setup.map_failed",
+        kept="setup.map_kept",
+        kept_own="setup.map_kept_own",
+    ),
+    ending=".json",
+    icons=("map-outline", "map-plus"),
+    read=read_components,
+)
+SETUP_PARTS: Final = SetupParts(choices=(LENGTH,), file=MAP)

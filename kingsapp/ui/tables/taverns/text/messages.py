@@ -8,11 +8,9 @@ from typing import Any, Final
 from kingsapp.core.game import Event
 from kingsapp.core.reason import Reason
 from kingsapp.games.taverns import events as happened
+from kingsapp.ui.tables.taverns.factions import CLAN_STYLE
 from kingsapp.ui.tables.taverns.map.atlas import province_name
-from kingsapp.ui.text.factions import faction_name
-
-Line = tuple[str, dict[str, Any]]
-"""A key of the catalogue and the values of its sentence."""
+from kingsapp.ui.text.line import Line
 
 COUNTED: Final = {
     "place_nuggets_first": "number",
@@ -50,7 +48,7 @@ def _say(tr: Any, key: str, why: Reason) -> str:
             values[name] = province_name(tr, values[name])
     for name in ("clan", "host"):
         if name in values:
-            values[name] = faction_name(tr, values[name])
+            values[name] = CLAN_STYLE.name(tr, values[name])
     if why.key in COUNTED:
         return str(tr.n(key, values[COUNTED[why.key]], **values))
     return str(tr.t(key, **values))
@@ -62,10 +60,8 @@ def event(tr: Any, fact: Event, names: Sequence[str]) -> Line | None:
     if found is None:
         return None
     key, values = found
-    for name in PLACES:
-        if name in values:
-            values[name] = province_name(tr, values[name])
-    return f"taverns.event.{key}", values
+    places = {name: province_name(tr, values[name]) for name in PLACES if name in values}
+    return f"taverns.event.{key}", {**values, **places}
 
 
 def _event(tr: Any, fact: Event, names: Sequence[str]) -> Line | None:

@@ -9,11 +9,11 @@ from typing import Any
 from kingsapp.core.game import Action, Event, Seat
 from kingsapp.games.taverns.observation import Observation, ProvinceView
 from kingsapp.games.taverns.setup import SETTLERS
+from kingsapp.ui.tables.taverns.factions import CLAN_STYLE
 from kingsapp.ui.tables.taverns.input.choice import TWO_PLACES, Choice, Deed, Turn
 from kingsapp.ui.tables.taverns.map.atlas import province_name
 from kingsapp.ui.tables.taverns.text import preview
 from kingsapp.ui.tables.taverns.text.province_text import contents
-from kingsapp.ui.text.factions import faction_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,7 +247,7 @@ class PromptBuilder:
         return self._t("tavernstable.rumour_goes", province=self._name(self._view.find))
 
     def _clan(self, seat: Seat) -> str:
-        return faction_name(self._tr, self._view.setup.clans[seat])
+        return CLAN_STYLE.name(self._tr, self._view.setup.clans[seat])
 
     def _row(self, province: str, clans: Sequence[Seat], chosen: Seat | None) -> Sender:
         t, place = self._t, self._name(province)

@@ -16,13 +16,13 @@ from kingsapp.ui.tables.common.prompter import Prompter
 from kingsapp.ui.tables.taverns.board.clans import Clans
 from kingsapp.ui.tables.taverns.board.hud import TavernsHud, Titles
 from kingsapp.ui.tables.taverns.board.rolled_die import RolledDie
+from kingsapp.ui.tables.taverns.factions import CLAN_STYLE
 from kingsapp.ui.tables.taverns.input.choice import BAR, Deed
 from kingsapp.ui.tables.taverns.input.decision import Decision
 from kingsapp.ui.tables.taverns.map.atlas import province_name
 from kingsapp.ui.tables.taverns.map.board import Board
 from kingsapp.ui.tables.taverns.text import messages, preview
 from kingsapp.ui.tables.taverns.text.prompt_text import PromptBuilder, PromptText
-from kingsapp.ui.text.factions import faction_name
 from kingsapp.ui.widgets.tile import Tile
 
 
@@ -212,7 +212,7 @@ class TavernsPrompter(Prompter[Observation]):
         return tr.t(
             "tavernstable.clan_note",
             player=table.names[seat],
-            clan=faction_name(tr, view.setup.clans[seat]),
+            clan=CLAN_STYLE.name(tr, view.setup.clans[seat]),
             kind=tr.t(f"table.kind.{level}"),
             cell=view.cells[seat],
             reserve=view.reserve[seat],

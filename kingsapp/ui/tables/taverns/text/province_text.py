@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from kingsapp.games.taverns.observation import Observation, ProvinceView
-from kingsapp.ui.text.factions import faction_name
+from kingsapp.ui.tables.taverns.factions import CLAN_STYLE
 
 
 def contents(tr: Any, view: Observation, province: ProvinceView) -> str:
     """`3 × Ram, 1 × Wolf, 2 nuggets, tavern: Ram`."""
-    clans = [faction_name(tr, clan) for clan in view.setup.clans]
+    clans = [CLAN_STYLE.name(tr, clan) for clan in view.setup.clans]
     parts = [
         tr.t("tavernstable.crowd", n=number, clan=clans[seat])
         for seat, number in enumerate(province.dwarfs)

@@ -1,4 +1,7 @@
-"""The island of Royal Taverns in small: its roads, and clans that have settled along them."""
+"""What home shows of Royal Taverns: the island in small, its roads, and clans that have settled along them.
+
+It needs no rules, so that the start is quick.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ from kivy.uix.widget import Widget
 from kingsapp.core.assets import ASSETS
 from kingsapp.ui.base.debounce import after_layout
 from kingsapp.ui.faces import small
+from kingsapp.ui.faces import taverns as faces
 from kingsapp.ui.faces.brush import picture
 from kingsapp.ui.theme import rgba
 
@@ -102,7 +106,7 @@ class IslandScene(Widget):
             return
         left, top = self.right - width, self.center_y + height / 2
         token = round(width / dp(1) * 0.105)
-        badges = {clan: small.badge(clan, token) for clan in CLANS.values()}
+        badges = {clan: faces.token(clan, token) for clan in CLANS.values()}
         ground = terrain(round(width / dp(1)), round(height / dp(1)), self._theme.name)
         gold = small.nuggets(round(token * 1.1), self._theme)
 

@@ -1,0 +1,115 @@
+"""The one object by which the screens know a game; `kingsapp.ui.tables` says how it is used."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from kingsapp.core.assets import ASSETS
+
+if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
+
+    from kingsapp.core.game import Event
+    from kingsapp.core.reason import Reason
+    from kingsapp.match import Match
+    from kingsapp.ui.app import KingsApp
+    from kingsapp.ui.faces.faction_style import FactionStyle
+    from kingsapp.ui.tables.common.presenter import GamePresenter
+    from kingsapp.ui.tables.common.score import Score
+    from kingsapp.ui.tables.common.setup_parts import SetupParts
+    from kingsapp.ui.text.i18n import Translator
+    from kingsapp.ui.text.line import Line
+
+
+@dataclass(frozen=True, slots=True)
+class GameTexts:
+    """What is said of a game before it is played, as keys of the catalogue."""
+
+    name: str
+    two_lines: str
+    """The name as its card at home shows it."""
+    players: str
+    """How many can play: 2–4."""
+    length: str
+    """How long a game takes."""
+    choose_faction: str
+    """Above the list of what a seat may play."""
+    first_player: str
+    """What it means to begin."""
+
+
+@dataclass(frozen=True, slots=True)
+class HomeCard:
+    """The card that offers a game at home."""
+
+    dark: tuple[str, str]
+    """The colours of its ground from left to right, by torchlight."""
+    light: tuple[str, str]
+    """The same on parchment."""
+    picture: Callable[[], Widget]
+    """Builds the widget beside the words; it fills the place that it is given."""
+
+
+class Messages(Protocol):
+    """The sentences of a game; a module of functions will do. Seats are named by `names`."""
+
+    def reason(self, tr: Translator, why: Reason, names: Sequence[str]) -> str:
+        """Why an action is not possible."""
+
+    def explanation(self, tr: Translator, why: Reason, names: Sequence[str]) -> str:
+        """Why an action is worth considering."""
+
+    def undo(self, tr: Translator, why: Reason, names: Sequence[str]) -> str:
+        """Why nothing can be taken back."""
+
+    def event(self, tr: Translator, fact: Event, names: Sequence[str]) -> Line | None:
+        """What happened; None for what the screen shows anyway."""
+
+
+class GameUi(ABC):
+    """Everything that the screens show of one game.
+
+    Home asks for `texts`, `factions` and `home_card` before anything else is loaded, so these must need
+    neither the rules nor the table; the other methods import what they need when they are called.
+    """
+
+    key: str
+    """That of its `Game`."""
+    texts: GameTexts
+    preload: tuple[str, ...] = ()
+    """Modules to read while nobody touches the screen, the one that is needed first before the others."""
+    assets: Path = ASSETS
+    """Where `rules/<key>.<language>.json` and `locale/<language>/` are."""
+
+    @property
+    @abstractmethod
+    def factions(self) -> FactionStyle:
+        """How the factions of its `Game` are called and look."""
+
+    @abstractmethod
+    def home_card(self) -> HomeCard:
+        """How home offers it."""
+
+    @abstractmethod
+    def setup_parts(self) -> SetupParts:
+        """What can be chosen before it begins, beyond its seats."""
+
+    @abstractmethod
+    def presenter(self, app: KingsApp, match: Match) -> GamePresenter:
+        """How one match is told; the presenter also builds its table."""
+
+    @abstractmethod
+    def messages(self) -> Messages:
+        """Its sentences, for a record that has no table."""
+
+    @abstractmethod
+    def score(self, match: Match) -> Score:
+        """What the screen at the end shows of a match that is over."""
+
+    @abstractmethod
+    def rule_figure(self, figure: Mapping[str, Any], outcome: str) -> Widget:
+        """A picture of the rules: `figure` is what the rules file says, `outcome` its words."""

@@ -1,0 +1,9 @@
+"""A sentence as data, so that whoever shows it can say it in the language of the moment."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+Line = tuple[str, Mapping[str, Any]]
+"""A key of the catalogue and the values of its sentence: words, numbers, and small pictures."""
