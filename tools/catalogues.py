@@ -19,10 +19,10 @@ _NO_DATE = datetime(2026, 1, 1, tzinfo=UTC)
 """The same sentences give the same file, whenever it is made."""
 
 
-def merged(language: str) -> Catalog:
+def merged(language: str, locale: Path = LOCALE) -> Catalog:
     """All areas of one language as one catalogue."""
     catalogue = Catalog(locale=language, fuzzy=False, creation_date=_NO_DATE, revision_date=_NO_DATE)
-    for file in sorted((LOCALE / language).glob("*.po")):
+    for file in sorted((locale / language).glob("*.po")):
         with file.open("rb") as source:
             area = read_po(source, locale=language, abort_invalid=True)
         for message in area:
@@ -37,16 +37,16 @@ def merged(language: str) -> Catalog:
     return catalogue
 
 
-def languages() -> list[str]:
+def languages(locale: Path = LOCALE) -> list[str]:
     """Every language that has a folder."""
-    return sorted(folder.name for folder in LOCALE.iterdir() if folder.is_dir())
+    return sorted(folder.name for folder in locale.iterdir() if folder.is_dir())
 
 
-def main() -> None:
+def main(locale: Path = LOCALE) -> None:
     """Compile every language."""
-    for language in languages():
-        with (LOCALE / language / "messages.mo").open("wb") as target:
-            write_mo(target, merged(language))
+    for language in languages(locale):
+        with (locale / language / "messages.mo").open("wb") as target:
+            write_mo(target, merged(language, locale))
 
 
 if __name__ == "__main__":

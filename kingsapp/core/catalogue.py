@@ -6,7 +6,9 @@ from `messages.mo`. The app speaks the person's language, the command line Engli
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
+from pathlib import Path
 from typing import Final, Protocol
 
 from kingsapp.core.assets import ASSETS
@@ -27,14 +29,16 @@ class Words(Protocol):
 
 
 class Catalogue:
-    """All texts of one language."""
+    """All texts of one language: those of the project, and those that a game brings in its own folder."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, folders: Iterable[Path] = (LOCALE,)) -> None:
         # Not before it is needed: most runs of the command line say nothing.
-        from gettext import GNUTranslations
+        from gettext import GNUTranslations, NullTranslations
 
-        with (LOCALE / language / "messages.mo").open("rb") as file:
-            self._texts = GNUTranslations(file)
+        self._texts = NullTranslations()
+        for folder in folders:
+            with (folder / language / "messages.mo").open("rb") as file:
+                self._texts.add_fallback(GNUTranslations(file))
 
     def t(self, key: str, **values: object) -> str:
         """The text with its values; the key itself where there is no such text."""

@@ -100,12 +100,13 @@ def _seat_problems(game: Game, table: GameConfig, number: Seat) -> list[Reason]:
         found.append(Reason("kind_unknown", values={"seat": number, "kind": seat.kind}))
     if seat.faction is not None:
         others = [other.faction for other in table.seats[:number]]
-        values = {"game": game.key, "seat": number, "faction": seat.faction}
         if seat.faction not in game.factions:
+            values = {"game": game.key, "seat": number, "faction": seat.faction}
             found.append(Reason("faction_unknown", values=values))
         elif seat.faction in others:
             other = others.index(seat.faction)
-            found.append(Reason("faction_twice", values={**values, "other": other}))
+            twice = {"game": game.key, "seat": number, "faction": seat.faction, "other": other}
+            found.append(Reason("faction_twice", values=twice))
     return found
 
 

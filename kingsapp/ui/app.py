@@ -67,7 +67,8 @@ class KingsApp(MDApp):
         self.saves = Saves(self.store, self.games, self.dice)
         self.theme = Theme()
         self.preferences = Preferences(self.store)
-        self.tr = Translator()
+        folders = dict.fromkeys([ASSETS, *(ui.assets for ui in GAME_UIS.values())])
+        self.tr = Translator(folder / "locale" for folder in folders)
         self.metrics = WindowMetrics()
         self._follow_preferences()
 

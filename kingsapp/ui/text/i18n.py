@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import locale
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Any
 
 from kivy.properties import ObjectProperty, OptionProperty
 
-from kingsapp.core.catalogue import LANGUAGES, Catalogue
+from kingsapp.core.catalogue import LANGUAGES, LOCALE, Catalogue
 from kingsapp.ui.base.observable import WeakObservable
 
 
@@ -24,13 +25,14 @@ class Translator(WeakObservable):
     t: Callable[..., str] = ObjectProperty(None)
     n: Callable[..., str] = ObjectProperty(None)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, folders: Iterable[Path] = (LOCALE,), **kwargs: Any) -> None:
+        self._folders = tuple(folders)
         super().__init__(**kwargs)
         self.on_language()
 
     def on_language(self, *_: object) -> None:
         """Read the catalogue; new callables make every rule that used the old ones run again."""
-        words = Catalogue(self.language)
+        words = Catalogue(self.language, self._folders)
         self.n = words.n
         self.t = words.t
 

@@ -1,0 +1,1 @@
+"""The rules of Pebbles; nothing is imported before it is needed."""

@@ -1,0 +1,1 @@
+"""Stands for kingsapp/ui/tables."""

@@ -1,0 +1,34 @@
+"""How a match of Pebbles is told around its table."""
+
+from __future__ import annotations
+
+from kingsapp.match import Entry
+from kingsapp.ui.tables.common.interface import TableWidget
+from kingsapp.ui.tables.common.presenter import GamePresenter
+from kingsapp.ui.text.line import Line
+from tests.ui.toy_game.games.pebbles.state import DieFell, PebblesTaken
+from tests.ui.toy_game.tables.pebbles import messages
+from tests.ui.toy_game.tables.pebbles.factions import COLOUR_STYLE
+from tests.ui.toy_game.tables.pebbles.table import PebblesTable
+
+
+class Presenter(GamePresenter):
+    """A match of Pebbles."""
+
+    messages = messages
+    style = COLOUR_STYLE
+    sounds = {PebblesTaken: "play", DieFell: "roll"}  # noqa: RUF012 - as presenters do
+    pulses = {PebblesTaken: "medium"}  # noqa: RUF012
+
+    def table(self) -> TableWidget:
+        """The table of the match."""
+        return PebblesTable(self.names)
+
+    def chronicle_place(self, width: float, height: float) -> None:
+        """The table fills the window, so the chronicle comes in a sheet."""
+
+    def caption(self, entry: Entry) -> tuple[Line, str]:
+        """What somebody does, in one sentence."""
+        line = messages.event(self._app.tr, entry.events[0], self.names)
+        assert line is not None
+        return line, ""
