@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from kingsapp.core.game import Event
     from kingsapp.core.reason import Reason
     from kingsapp.match import Match
-    from kingsapp.ui.app import KingsApp
     from kingsapp.ui.faces.faction_style import FactionStyle
+    from kingsapp.ui.tables.common.host import AppServices
     from kingsapp.ui.tables.common.presenter import GamePresenter
     from kingsapp.ui.tables.common.score import Score
     from kingsapp.ui.tables.common.setup_parts import SetupParts
@@ -99,7 +99,7 @@ class GameUi(ABC):
         """What can be chosen before it begins, beyond its seats."""
 
     @abstractmethod
-    def presenter(self, app: KingsApp, match: Match) -> GamePresenter:
+    def presenter(self, app: AppServices, match: Match) -> GamePresenter:
         """How one match is told; the presenter also builds its table."""
 
     @abstractmethod

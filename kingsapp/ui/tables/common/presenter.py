@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from kingsapp.ai.hints import Hint
 from kingsapp.core.game import Action, Event, Seat
@@ -13,12 +13,10 @@ from kingsapp.core.reason import Reason
 from kingsapp.match import Entry, Match
 from kingsapp.ui.faces.faction_style import FactionStyle
 from kingsapp.ui.tables.common.game_ui import Messages
+from kingsapp.ui.tables.common.host import AppServices
 from kingsapp.ui.tables.common.interface import TableWidget
 from kingsapp.ui.text.line import Line
 from kingsapp.ui.widgets.picture import Badge, Picture
-
-if TYPE_CHECKING:
-    from kingsapp.ui.app import KingsApp
 
 CREST: Final = 104
 """How large the emblem on the cover is (dp)."""
@@ -46,7 +44,7 @@ class GamePresenter(ABC):
     untold: tuple[type[Event], ...] = ()
     """What follows by itself from the fact before it."""
 
-    def __init__(self, app: KingsApp, match: Match) -> None:
+    def __init__(self, app: AppServices, match: Match) -> None:
         self._app = app
         self._match = match
         self._factions = match.factions

@@ -3,28 +3,17 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol
+from typing import Any, Generic
 
 from kingsapp.core.game import CHANCE, Seat
 from kingsapp.core.reason import Reason
+from kingsapp.ui.tables.common.game_ui import Messages
 from kingsapp.ui.tables.common.geometry import Box
 from kingsapp.ui.tables.common.host import TableHost, ViewT
-from kingsapp.ui.tables.common.interface import Line
 from kingsapp.ui.tables.common.notes import Notes
 from kingsapp.ui.tables.common.prompt import GamePrompt
-from kingsapp.ui.text.i18n import Translator
-
-
-class Wording(Protocol):
-    """The sentences of a game."""
-
-    def reason(self, tr: Translator, why: Reason, names: Sequence[str], /) -> str:
-        """Why an action is not possible."""
-
-    def explanation(self, tr: Translator, why: Reason, names: Sequence[str], /) -> str:
-        """Why an action is worth considering."""
+from kingsapp.ui.text.line import Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +29,11 @@ class Caption:
 class Prompter(ABC, Generic[ViewT]):
     """Finds the words; a game adds its instructions (`say`)."""
 
-    def __init__(self, table: TableHost[ViewT], prompt: GamePrompt, notes: Notes, wording: Wording) -> None:
+    def __init__(self, table: TableHost[ViewT], prompt: GamePrompt, notes: Notes, messages: Messages) -> None:
         self._table = table
         self._prompt = prompt
         self._notes = notes
-        self._wording = wording
+        self._messages = messages
         self._caption: Caption | None = None
         self._thinker: Seat | None = None
         self._thinking_note = ""
@@ -138,12 +127,12 @@ class Prompter(ABC, Generic[ViewT]):
         advice = self._table.advice
         if advice is None or not advice.reasons:
             return ""
-        return self._wording.explanation(self._table.app.tr, advice.reasons[0], self._table.names)
+        return self._messages.explanation(self._table.app.tr, advice.reasons[0], self._table.names)
 
     def explain(self, reason: Reason | str, beside: Box | None, field: Box) -> None:
         """Say beside what was tried why it is not possible, with the rule to look up."""
         if isinstance(reason, str):
             self._notes.explain(reason, "", beside, field)
         else:
-            text = self._wording.reason(self._table.app.tr, reason, self._table.names)
+            text = self._messages.reason(self._table.app.tr, reason, self._table.names)
             self._notes.explain(text, reason.rule, beside, field)

@@ -28,11 +28,12 @@ from kingsapp.ui.tables.common.geometry import Box, Geometry, Plan
 from kingsapp.ui.tables.common.gestures import Gestures
 from kingsapp.ui.tables.common.host import AppServices, ViewT
 from kingsapp.ui.tables.common.hud import Hud, LayoutT
-from kingsapp.ui.tables.common.interface import TABLE_EVENTS, Line
+from kingsapp.ui.tables.common.interface import TABLE_EVENTS
 from kingsapp.ui.tables.common.keyboard import Keyboard
 from kingsapp.ui.tables.common.motion import Motion
 from kingsapp.ui.tables.common.notes import Notes
 from kingsapp.ui.tables.common.prompter import Prompter
+from kingsapp.ui.text.line import Line
 
 PULSE: Final = 1.4
 """Seconds from one glow to the next."""

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from kivy.uix.widget import Widget
 
     from kingsapp.match import Match
-    from kingsapp.ui.app import KingsApp
+    from kingsapp.ui.tables.common.host import AppServices
     from kingsapp.ui.tables.common.presenter import GamePresenter
     from kingsapp.ui.tables.common.score import Score
     from kingsapp.ui.tables.common.setup_parts import SetupParts
@@ -53,7 +53,7 @@ class KingsUi(GameUi):
 
         return SETUP_PARTS
 
-    def presenter(self, app: KingsApp, match: Match) -> GamePresenter:
+    def presenter(self, app: AppServices, match: Match) -> GamePresenter:
         from kingsapp.ui.tables.kings.screens.presenter import Presenter
 
         return Presenter(app, match)

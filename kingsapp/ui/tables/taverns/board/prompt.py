@@ -18,8 +18,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.tables.common.prompt import GamePrompt
 from kingsapp.ui.tables.taverns.board.actions import Symbol
-from kingsapp.ui.tables.taverns.text.prompt_text import PromptText, Sender
 from kingsapp.ui.tables.taverns.factions import ClanBadge
+from kingsapp.ui.tables.taverns.text.prompt_text import PromptText, Sender
 from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.button import IconButton
 from kingsapp.ui.widgets.icon import Icon

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from kingsapp.core.game import Event
 from kingsapp.games.taverns import events as happened
 from kingsapp.match import Entry, Match
+from kingsapp.ui.tables.common.host import AppServices
 from kingsapp.ui.tables.common.presenter import GamePresenter
 from kingsapp.ui.tables.taverns.board.layout import TableLayout, table_layout
 from kingsapp.ui.tables.taverns.factions import CLAN_STYLE
@@ -14,9 +15,6 @@ from kingsapp.ui.tables.taverns.map.atlas import atlas_of
 from kingsapp.ui.tables.taverns.table import TavernsTable
 from kingsapp.ui.tables.taverns.text import messages
 from kingsapp.ui.text.line import Line
-
-if TYPE_CHECKING:
-    from kingsapp.ui.app import KingsApp
 
 SOUNDS: Final[dict[type[Event], str]] = {
     happened.DwarfSettled: "play",
@@ -51,7 +49,7 @@ class Presenter(GamePresenter):
     sounds = SOUNDS
     pulses = PULSES
 
-    def __init__(self, app: KingsApp, match: Match) -> None:
+    def __init__(self, app: AppServices, match: Match) -> None:
         super().__init__(app, match)
         self._atlas = atlas_of(match.view(None).setup.roads)
 

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from kivy.uix.widget import Widget
 
     from kingsapp.match import Match
-    from kingsapp.ui.app import KingsApp
     from kingsapp.ui.faces.faction_style import FactionStyle
+    from kingsapp.ui.tables.common.host import AppServices
     from kingsapp.ui.tables.common.presenter import GamePresenter
     from kingsapp.ui.tables.common.score import Score
     from kingsapp.ui.tables.common.setup_parts import SetupParts
@@ -50,7 +50,7 @@ class PebblesUi(GameUi):
 
         return SetupParts()
 
-    def presenter(self, app: KingsApp, match: Match) -> GamePresenter:
+    def presenter(self, app: AppServices, match: Match) -> GamePresenter:
         from tests.ui.toy_game.tables.pebbles.presenter import Presenter
 
         return Presenter(app, match)
