@@ -18,6 +18,7 @@ from typing import Any
 
 from kingsapp.core.game import CHANCE, Event, Seat
 from kingsapp.core.reason import Reason
+from kingsapp.games.taverns.actions import RUMOUR
 from kingsapp.games.taverns.crowd import NOBODY, crowd_of
 from kingsapp.games.taverns.game import TAVERNS
 from kingsapp.games.taverns.map import Roads
@@ -165,3 +166,8 @@ def _put(drawn: Table, province: int, words: list[str]) -> None:
 def rocks_but(*free: str) -> str:
     """Lines with waste rock everywhere but there."""
     return "\n".join(f"{key} rock" for key in unsettled().state.board.keys if key not in free)
+
+
+def all_actions(players: int) -> range:
+    """Every action that exists with so many players, legal or not."""
+    return range(RUMOUR + 12 * players)

@@ -7,10 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kingsapp.core.errors import BadInput
-from kingsapp.games.taverns.actions import all_actions
 from kingsapp.games.taverns.game import TAVERNS
 from kingsapp.games.taverns.state import State
-from tests.taverns.builders import table, unsettled
+from tests.taverns.builders import all_actions, table, unsettled
 from tests.taverns.random_games import MOMENTS, PLAYERS, examples
 
 

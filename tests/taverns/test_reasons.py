@@ -6,12 +6,12 @@ import re
 
 from hypothesis import given
 
-from kingsapp.games.taverns.actions import Kind, all_actions, parts
+from kingsapp.games.taverns.actions import Kind, parts
 from kingsapp.games.taverns.game import TAVERNS
 from kingsapp.games.taverns.reasons import NOWHERE, REASONS, why_nowhere
 from kingsapp.games.taverns.setup import CLANS
 from kingsapp.games.taverns.state import State
-from tests.taverns.builders import rocks_but, table
+from tests.taverns.builders import all_actions, rocks_but, table
 from tests.taverns.random_games import MOMENTS, TASTES, examples, random_game
 
 

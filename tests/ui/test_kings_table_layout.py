@@ -8,7 +8,7 @@ import pytest
 
 from kingsapp.ui.base.rect import Rect
 from kingsapp.ui.tables.kings.board.layout import TableLayout, table_layout
-from tests.ui.layouts import Given, at_every_size, check_apart
+from tests.ui.layouts import Given, at_every_size, check_apart, overlap, within
 
 EVERY = at_every_size((1, 2, 3))
 
@@ -42,13 +42,13 @@ def test_piles_lie_in_their_panels_and_apart(given: Given) -> None:
     table = table_layout(*given)
     piles = [*table.camp, table.deck, table.discard]
     for pile in table.camp:
-        assert pile.within(table.supply)
-    assert table.deck.within(table.deck_panel)
-    assert table.discard.within(table.deck_panel)
+        assert within(pile, table.supply)
+    assert within(table.deck, table.deck_panel)
+    assert within(table.discard, table.deck_panel)
     for one, other in combinations(piles, 2):
-        assert not one.overlaps(other)
+        assert not overlap(one, other)
     for part in (table.king, table.developed):
-        assert part.within(table.own)
+        assert within(part, table.own)
 
 
 def test_the_phone_of_the_design_gets_the_sizes_of_the_design() -> None:

@@ -131,3 +131,50 @@ def test_the_fonts_of_the_device_are_read_beside_the_screens(
     assert field.font_name == other
     assert readers[0] != get_ident()
     fallback_fonts._device_font.cache_clear()
+
+
+@pytest.fixture
+def late_fonts(start_app: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch) -> Any:
+    """A device whose only font, the one of our titles, has Chinese letters; `known` says that it is read."""
+    start_app()
+    from kingsapp.ui.text import fallback_fonts
+
+    title = fallback_fonts._file_of("Display")
+    body = fallback_fonts._letters_of(fallback_fonts._file_of("Body"))
+    device = fallback_fonts.DeviceFonts()
+    monkeypatch.setattr(device, "_read_all", lambda: None)
+    monkeypatch.setattr(fallback_fonts, "_DEVICE", device)
+    monkeypatch.setattr(fallback_fonts, "_device_files", lambda: (title,))
+    monkeypatch.setattr(
+        fallback_fonts, "_letters_of", lambda file: frozenset(map(ord, CHINESE)) if file == title else body
+    )
+    fallback_fonts._device_font.cache_clear()
+    yield device
+    fallback_fonts._device_font.cache_clear()
+
+
+def test_a_name_is_measured_again_when_its_letters_are_known(late_fonts: Any) -> None:
+    """It was measured once for all, as the boxes that stand in for letters that no font has."""
+    from kivy.core.text import Label
+
+    from kingsapp.ui.text.fitting import width_of
+
+    def wide(font: str) -> float:
+        return float(Label(font_name=font, font_size=80).get_extents(CHINESE)[0]) / 4
+
+    assert wide("Display") != wide("Body")
+    assert width_of(CHINESE, 20, "Body") == wide("Body")
+    late_fonts.known = True
+    assert width_of(CHINESE, 20, "Body") == wide("Display")
+
+
+def test_a_picture_is_painted_again_when_its_letters_are_known(late_fonts: Any) -> None:
+    from kivy.app import App
+
+    from kingsapp.ui.faces import marks
+
+    theme = App.get_running_app().theme
+    boxes = marks.bubble(f"{CHINESE} 1", theme)
+    assert marks.bubble(f"{CHINESE} 1", theme) is boxes
+    late_fonts._tell(0)
+    assert marks.bubble(f"{CHINESE} 1", theme) is not boxes

@@ -14,7 +14,7 @@ from kingsapp.ui.tables.taverns.map.board_map import Island, all_roads, atlas_of
 from kingsapp.ui.tables.taverns.map.plate import plate_height, tag_box, token_places
 from kingsapp.ui.tables.taverns.track.cells import LAP, last_page, page_for, ring_cells, row_cells
 from tests.taverns.random_games import random_map
-from tests.ui.layouts import SIZES
+from tests.ui.layouts import SIZES, overlap, within
 
 EVERY = [pytest.param(w, h, text, id=f"{w}x{h}-{text}") for w, h in SIZES for text in (1.0, 1.15, 1.3)]
 
@@ -42,9 +42,9 @@ def test_no_plate_covers_another_or_leaves_the_map_even_with_six_clans_in_each(
     for clans, tavern in ((1, False), (6, False), (6, True)):
         plates = {key: game_map.plate(key, clans, tavern) for key in game_map.centres}
         for (a, one), (b, other) in combinations(plates.items(), 2):
-            assert not one.overlaps(other), f"{a} and {b}"
+            assert not overlap(one, other), f"{a} and {b}"
         for key, plate in plates.items():
-            assert plate.within(area), key
+            assert within(plate, area), key
             assert tag_box(game_map.style, plate, 1).y >= -0.01, key
 
 
@@ -54,11 +54,11 @@ def test_a_sign_leaves_the_names_of_other_plates_readable(width: int, height: in
     clans, tags = dict.fromkeys(game_map.centres, 6), dict.fromkeys(game_map.centres, 1)
     for key in game_map.centres:
         sign = game_map.sign(key, clans, tags)
-        assert sign.within(Rect(0, 0, game_map.width, game_map.height)), key
+        assert within(sign, Rect(0, 0, game_map.width, game_map.height)), key
         for other in set(game_map.centres) - {key}:
             plate = game_map.plate(other, 6)
             # A name begins a few dp below the upper edge of its plate.
-            assert not sign.overlaps(Rect(plate.x, plate.y + 6, plate.w, plate.h - 6)), f"{key} and {other}"
+            assert not overlap(sign, Rect(plate.x, plate.y + 6, plate.w, plate.h - 6)), f"{key} and {other}"
 
 
 def test_a_sign_hangs_at_the_right_where_it_has_room_and_else_at_the_left() -> None:
@@ -82,9 +82,9 @@ def test_tokens_and_their_numbers_stay_on_the_plate_and_apart(
     assert [place.seat for place in places] == list(range(clans))
     plate = Rect(0, 0, style.width, plate_height(style, clans))
     for place in places:
-        assert place.box.within(plate, 1.5), place
+        assert within(place.box, plate, 1.5), place
     for one, other in combinations(places, 2):
-        assert not one.box.overlaps(other.box, 2.0), (one, other)
+        assert not overlap(one.box, other.box, 2.0), (one, other)
 
 
 def test_a_plate_grows_by_one_row_only() -> None:
@@ -113,9 +113,9 @@ def test_plates_of_another_map_move_apart_wherever_its_file_puts_them(
     assert game_map.picture is None
     plates = {key: game_map.plate(key, 1) for key in game_map.centres}
     for (a, one), (b, other) in combinations(plates.items(), 2):
-        assert not one.overlaps(other), f"{a} and {b}"
+        assert not overlap(one, other), f"{a} and {b}"
     for plate in plates.values():
-        assert plate.within(Rect(0, 0, game_map.width, game_map.height))
+        assert within(plate, Rect(0, 0, game_map.width, game_map.height))
 
 
 def test_roads_without_places_get_the_same_ones_every_time() -> None:
@@ -139,7 +139,7 @@ def test_the_ring_runs_clockwise_from_the_top_left_and_joins_at_every_cell() -> 
     assert cells.boxes[36].bottom == pytest.approx(626)
     assert (cells.boxes[57].x, cells.boxes[70].x) == (0, 0)
     for one, other in combinations(cells.boxes.values(), 2):
-        assert not one.overlaps(other)
+        assert not overlap(one, other)
     for cell in range(1, LAP + 1):
         (x, y), (next_x, next_y) = cells.box(cell).centre, cells.box(cell + 1).centre
         assert abs(x - next_x) < 45

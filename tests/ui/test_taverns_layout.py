@@ -6,7 +6,7 @@ import pytest
 
 from kingsapp.ui.base.rect import Rect
 from kingsapp.ui.tables.taverns.board.layout import TableLayout, table_layout
-from tests.ui.layouts import Given, at_every_size, check_apart
+from tests.ui.layouts import Given, at_every_size, check_apart, overlap, within
 
 EVERY = at_every_size((3, 6))
 
@@ -42,13 +42,13 @@ def test_nothing_leaves_the_window_and_nothing_overlaps(given: Given) -> None:
 def test_a_ring_runs_around_the_map_and_the_quiet_button_lies_where_it_belongs(given: Given) -> None:
     table = table_layout(*given)
     if table.ring:
-        assert table.map.within(table.track)
+        assert within(table.map, table.track)
         others = (rect for name, rect in blocks(table).items() if name != "map")
-        assert not any(rect.overlaps(table.track) for rect in others)
+        assert not any(overlap(rect, table.track) for rect in others)
     if table.kind == "portrait":
-        assert table.passing.within(table.prompt)
+        assert within(table.passing, table.prompt)
     if table.kind != "landscape":
-        assert table.counters.within(table.bar)
+        assert within(table.counters, table.bar)
 
 
 @EVERY

@@ -15,7 +15,6 @@ from kingsapp.core.game import CHANCE, Event
 from kingsapp.core.reason import Reason
 from kingsapp.games import GAMES
 from kingsapp.games.taverns import events as happened
-from kingsapp.games.taverns.actions import all_actions
 from kingsapp.games.taverns.explanations import KEYS
 from kingsapp.games.taverns.game import TAVERNS
 from kingsapp.games.taverns.map import standard_atlas
@@ -30,7 +29,7 @@ from kingsapp.ui.tables.taverns.text import messages, province_text
 from kingsapp.ui.tables.taverns.text.prompt_text import PromptBuilder
 from kingsapp.ui.text.i18n import Translator
 from tests.taverns.builders import Table as Drawn
-from tests.taverns.builders import table, unsettled
+from tests.taverns.builders import all_actions, table, unsettled
 
 NAMES = ["Anna", "{Boris}", "<b>Mira", "Torvald [b]", "Olga", "Jan"]
 """Names are shown as they were typed, whatever they hold."""

@@ -6,10 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from kingsapp.ui.faces.marks import width_of
-from kingsapp.ui.faces.taverns import fitted
 from kingsapp.ui.text.bidi import to_visual_order
 from kingsapp.ui.text.clip import LINE, PARAGRAPH
+from kingsapp.ui.text.fitting import shortened, width_of
 from tests.ui.conftest import Driver
 
 LAYLA = "\u0644\u064a\u0644\u0649"
@@ -93,7 +92,7 @@ def test_a_text_of_any_length_is_never_laid_out_whole(start_app: Callable[..., D
 
 def test_a_line_on_a_face_is_cut_before_it_is_measured() -> None:
     assert width_of("A" * 1_000_000, 12, "Body") == width_of("A" * (LINE - 1) + "…", 12, "Body")
-    shown, _ = fitted("A" * 1_000_000, 12, "Body", 80)
+    shown, _ = shortened("A" * 1_000_000, 12, "Body", 80)
     assert len(shown) < 20
 
 

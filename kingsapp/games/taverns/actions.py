@@ -133,11 +133,6 @@ def parts(action: Action) -> Parts:
     return Parts(kind, target=rest)
 
 
-def all_actions(players: int) -> range:
-    """Every action that exists with so many players, legal or not."""
-    return range(RUMOUR + 12 * players)
-
-
 def by_mask(entries: Iterable[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
     """For each set of some provinces their entries, one after the other."""
     table: list[tuple[int, ...]] = [()]

@@ -80,6 +80,17 @@ def picture(
     return fbo.texture
 
 
+class Repainting:
+    """Paints anew what was painted before a font was known that has all its letters."""
+
+    def drop_pictures(self) -> None:
+        """The fonts of the device are known now."""
+        _pictures.clear()
+
+
+_REPAINTING: Final = Repainting()
+
+
 def forget() -> None:
     """Drop every texture that is kept for later."""
     for cache in _caches:
@@ -311,7 +322,8 @@ class Brush:
         Returns its width. With `most` a longer text is squeezed to that width.
         """
         seen = to_visual_order(text)
-        label = CoreLabel(text=seen, font_name=fallback_font(seen, font), font_size=size * self._scale)
+        font_name = fallback_font(seen, font, _REPAINTING.drop_pictures)
+        label = CoreLabel(text=seen, font_name=font_name, font_size=size * self._scale)
         label.refresh()
         texture = label.texture
         w, h = texture.width / self._scale, texture.height / self._scale

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics.texture import Texture
 
 from kingsapp.ui.faces.brush import Brush, picture
+from kingsapp.ui.faces.padlock import SMALL, paint_padlock
 from kingsapp.ui.faces.races import RACE_COLOURS
-from kingsapp.ui.text.bidi import to_visual_order
-from kingsapp.ui.text.fallback_fonts import fallback_font
+from kingsapp.ui.text.fitting import width_of
 from kingsapp.ui.theme import INK, Rgba, Theme, faded, rgba
 
 CHIP_HEIGHT: Final = 22
@@ -21,14 +19,6 @@ LAYER: Final = 2
 _LOCK_GROUND: Final[Rgba] = rgba("#14100C")
 _LOCK_INK: Final[Rgba] = rgba("#F6EBD5")
 _DASH: Final = 6
-
-
-@lru_cache(maxsize=2000)
-def width_of(text: str, size: float, font: str) -> float:
-    """How wide a line of text will be, in dp."""
-    seen = to_visual_order(text)
-    label = CoreLabel(font_name=fallback_font(seen, font), font_size=size * 4)
-    return float(label.get_extents(seen)[0]) / 4
 
 
 def rim(width: float, height: float, radius: float, colour: Rgba, thickness: float) -> Texture:
@@ -116,7 +106,8 @@ def lock(text: str, races: tuple[str, ...], theme: Theme, scale: float = 1, most
         brush.rect(0, 0, width, height, _LOCK_GROUND, middle)
         brush.outline(0, 0, width, height, theme.lock_border, 1.2, middle)
         x = (width - content * squeeze) / 2
-        _padlock(brush, x + 5 * scale * squeeze, middle, scale * min(squeeze + 0.1, 1), theme.lock_border)
+        size = scale * min(squeeze + 0.1, 1)
+        paint_padlock(brush, SMALL, x + 5 * scale * squeeze, middle, size, theme.lock_border, _LOCK_GROUND)
         x += (13 * scale + gap) * squeeze
         for race in races:
             size = badge * squeeze
@@ -189,11 +180,3 @@ def more(count: int, width: float, height: float, theme: Theme) -> Texture:
         brush.outline(0, 0, width, height, theme.outline_subtle, 1, 7)
 
     return picture(("more", count, theme.name), width, height, paint, 7, theme.outline_subtle)
-
-
-def _padlock(brush: Brush, cx: float, cy: float, scale: float, colour: Rgba) -> None:
-    brush.outline(
-        cx - 3.4 * scale, cy - 6.2 * scale, 6.8 * scale, 8 * scale, colour, 1.5 * scale, 3.4 * scale
-    )
-    brush.rect(cx - 4.8 * scale, cy - 1.6 * scale, 9.6 * scale, 7.4 * scale, colour, 1.4 * scale)
-    brush.rect(cx - 0.8 * scale, cy + 0.4 * scale, 1.6 * scale, 3 * scale, _LOCK_GROUND)

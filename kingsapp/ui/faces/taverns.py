@@ -9,8 +9,8 @@ from typing import Final
 from kivy.graphics.texture import Texture
 
 from kingsapp.ui.faces.brush import Brush, picture
-from kingsapp.ui.faces.marks import width_of
-from kingsapp.ui.text.clip import clipped
+from kingsapp.ui.faces.padlock import STURDY, paint_padlock
+from kingsapp.ui.text.fitting import shortened, width_of
 from kingsapp.ui.theme import INK, SYMBOL_COLOURS, Rgba, Theme, faded, rgba, tones
 
 CLAN_COLOURS: Final = tones("clan", "base", "on", "ring")
@@ -24,7 +24,6 @@ _PLATE: Final = {"torchlight": rgba("#1D1813"), "parchment": rgba("#FCF6E8")}
 _PLATE_LINE: Final = {"torchlight": rgba("#5A4A38"), "parchment": rgba("#8F764C")}
 _TAG: Final = {"torchlight": rgba("#2E230F"), "parchment": rgba("#FBEFCB")}
 _CLOSED_LINE: Final[Rgba] = rgba("#F1ECE2")
-_SMALLEST: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +82,7 @@ def plate(
 ) -> Texture:
     """A province: its name, below it a token with a number for each clan."""
     tokens = tuple(tokens)
-    text = fitted(name, name_size, "Display", width - 2 * side)
+    text = shortened(name, name_size, "Display", width - 2 * side)
     line = _PLATE_LINE[theme.name]
 
     def paint(brush: Brush) -> None:
@@ -99,21 +98,6 @@ def plate(
 
     key = ("plate", name, tokens, name_size, name_y, theme.name, faint)
     return picture(key, width, height, paint, radius, line)
-
-
-def fitted(text: str, size: float, font: str, room: float) -> tuple[str, float]:
-    """A line that fits: smaller letters first, then fewer of them."""
-    text = clipped(text)
-    natural = width_of(text, size, font)
-    if natural <= room:
-        return text, size
-    size = max(size * room / natural, min(size, _SMALLEST))
-    if width_of(text, size, font) <= 1.015 * room + 0.5:
-        return text, size
-    shown = text
-    while len(shown) > 1 and width_of(shown + "…", size, font) > room:
-        shown = shown[:-1].rstrip()
-    return shown + "…", size
 
 
 def tag(
@@ -166,7 +150,9 @@ def sign(clan: str | None, width: float, height: float, theme: Theme) -> Texture
         left, right = width * 0.285, width * 0.715
         if clan is None:
             _closed_board(brush, 0, chain, width, height)
-            _padlock(brush, left, middle, height / 31, _CLOSED_LINE)
+            paint_padlock(
+                brush, STURDY, left, middle, height / 31, _CLOSED_LINE, SYMBOL_COLOURS["closedTavern"]
+            )
             brush.emblem("sym_beer_stein", right, middle, symbol, _CLOSED_LINE)
             return
         colours = CLAN_COLOURS[clan]
@@ -192,12 +178,6 @@ def _closed_board(brush: Brush, x: float, y: float, width: float, height: float)
         for n in range(int(height / (2 * dash)) + 1):
             start = y + 2 * n * dash + 1.2
             brush.rect(edge, start, 1.6, min(dash, y + height - start), rgba("#B9AE9F"))
-
-
-def _padlock(brush: Brush, cx: float, cy: float, scale: float, colour: Rgba) -> None:
-    brush.outline(cx - 4 * scale, cy - 8 * scale, 8 * scale, 10 * scale, colour, 1.9 * scale, 4 * scale)
-    brush.rect(cx - 6 * scale, cy - 1.8 * scale, 12 * scale, 9.4 * scale, colour, 1.6 * scale)
-    brush.rect(cx - 1 * scale, cy + 1 * scale, 2 * scale, 4 * scale, SYMBOL_COLOURS["closedTavern"])
 
 
 def nugget(size: float) -> Texture:

@@ -6,7 +6,6 @@ from typing import Any
 
 from kivy.app import App
 from kivy.graphics.texture import Texture
-from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -91,11 +90,6 @@ class UnitCard(Picture):
         if not self.race:
             return None
         return cards.unit(self.race, int(self.strength), self.breadth, self.race_name)
-
-    @property
-    def card_height(self) -> float:
-        """In pixels."""
-        return float(dp(self.breadth * cards.RATIO))
 
 
 load_kv(__file__)

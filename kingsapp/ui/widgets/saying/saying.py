@@ -13,9 +13,9 @@ from kivy.uix.widget import Widget
 from kivymd.uix.progressindicator import MDCircularProgressIndicator
 
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.text.fitting import SMALLEST, first_that_fits
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.text import Text
-from kingsapp.ui.widgets.text.text import SMALLEST
 
 __all__ = ["Fitting", "PillButton", "Ring", "Text", "Thinking", "ThinkingDots"]
 
@@ -67,11 +67,13 @@ class Fitting(BoxLayout):
         self.shrink = 1
         # Large letters may shrink further than others: down to the smallest that can be read.
         least = min(0.76, sp(SMALLEST) / text.font_size)
-        for words, shrink in ((self.words, 1), (short, 1), (short, 0.86), (short, 0.76), (short, least)):
-            self.text, self.shrink = words, shrink
-            text.texture_update()
-            if text.texture_size[1] <= self.room():
-                return
+        attempts = ((self.words, 1), (short, 1), (short, 0.86), (short, 0.76), (short, least))
+        first_that_fits(attempts, self._fits)
+
+    def _fits(self, attempt: tuple[str, float]) -> bool:
+        self.text, self.shrink = attempt
+        self.ids.words.texture_update()
+        return bool(self.ids.words.texture_size[1] <= self.room())
 
     def room(self) -> float:
         """How high the words may be, in pixels."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
-from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.relativelayout import RelativeLayout
@@ -17,6 +16,7 @@ from kivymd.uix.segmentedbutton import (
 )
 
 from kingsapp.ui.base.kv import load_kv, share_lean_rule
+from kingsapp.ui.text.fitting import pixels_of
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.press import Pressed
 from kingsapp.ui.widgets.text import Text
@@ -72,8 +72,7 @@ class Segment(Pressed, MDSegmentedButtonItem):
 
     @staticmethod
     def _width_of(text: str) -> float:
-        words = CoreLabel(font_name="BodyMedium", font_size=App.get_running_app().theme.size_of("labelL"))
-        return float(max(words.get_extents(line)[0] for line in text.split("\n")))
+        return pixels_of(text, App.get_running_app().theme.size_of("labelL"), "BodyMedium")
 
 
 def in_two_lines(text: str) -> str:

@@ -13,11 +13,10 @@ from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.text.bidi import to_visual_order
 from kingsapp.ui.text.clip import LINE, PARAGRAPH
 from kingsapp.ui.text.fallback_fonts import fallback_font
+from kingsapp.ui.text.fitting import SMALLEST, pixels_of
 from kingsapp.ui.theme import STYLES
 from kingsapp.ui.widgets.plain import PlainColour
 from kingsapp.ui.widgets.press import Unhovered
-
-SMALLEST = 12
 
 
 class Text(Unhovered, MDLabel):
@@ -67,7 +66,7 @@ class Text(Unhovered, MDLabel):
             self.shorten = False
         else:
             room = self.width if self.fit else self.most
-            natural = self._natural_width(size) if room else 0
+            natural = pixels_of(self.text, size, self.font_name) if room else 0
             if natural > room:
                 smaller = max(size * 12 / 14, sp(SMALLEST))
                 natural *= smaller / size
@@ -87,13 +86,6 @@ class Text(Unhovered, MDLabel):
     def _seen(self, text: str) -> str:
         """What is drawn; the text itself may be of any length."""
         return to_visual_order(text, PARAGRAPH if self.wrap else LINE)
-
-    def _natural_width(self, size: float) -> float:
-        from kivy.core.text import Label as CoreLabel
-
-        label = CoreLabel(font_name=self.font_name, font_size=size)
-        lines = self._seen(self.text).split("\n")
-        return float(max((label.get_extents(line)[0] for line in lines), default=0))
 
 
 load_kv(__file__)

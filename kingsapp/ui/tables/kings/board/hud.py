@@ -10,18 +10,16 @@ from kivy.uix.widget import Widget
 from kingsapp.games.kings.cards import RACES
 from kingsapp.games.kings.observation import Observation
 from kingsapp.ui.base.rect import Rect
-from kingsapp.ui.faces.marks import width_of
 from kingsapp.ui.tables.common.host import TableHost
 from kingsapp.ui.tables.common.hud import Hud
 from kingsapp.ui.tables.kings.board.bar import Crown, Ground, ShrinkingPhases, TurnPill
 from kingsapp.ui.tables.kings.board.layout import TableLayout
 from kingsapp.ui.tables.kings.board.prompt import Prompt
+from kingsapp.ui.text.fitting import SMALLEST, least_share, share_that_fits, width_of
 from kingsapp.ui.theme import STYLES
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.picture import KingBadge
 from kingsapp.ui.widgets.text import Text
-
-SMALLEST = 12
 
 
 class KingsHud(Hud[Observation, TableLayout]):
@@ -264,7 +262,7 @@ class KingsHud(Hud[Observation, TableLayout]):
         for text, room in self._rooms.items():
             size = STYLES[text.role].size * theme.text_scale * self._scale
             natural = width_of(text.text, size, STYLES[text.role].font)
-            share = 1.0 if natural <= room else max(room / natural * 0.99, min(1.0, SMALLEST / size))
+            share = share_that_fits(natural, room, least_share(size), slack=0.99)
             text.scale = self._scale * share
             text.most = dp(room)
 

@@ -22,6 +22,7 @@ from kingsapp.ui.tables.common.geometry import Box, Point
 from kingsapp.ui.tables.kings.board.mine_faces import mine_face, unit_of
 from kingsapp.ui.tables.kings.board.pieces import Overlay
 from kingsapp.ui.tables.kings.input.targets import MineTarget, Target
+from kingsapp.ui.text.fitting import SMALLEST, least_share, share_that_fits, width_of
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.text import Text
 
@@ -32,7 +33,6 @@ FULL_FROM: Final = 118
 LEVEL_FROM: Final = 138
 """A low panel names the level of an AI player from this width on (dp)."""
 TILE: Final = (58.0, 104.0)
-_SMALLEST: Final = 12
 _HUMAN, _AI = "account", "robot"
 
 
@@ -133,10 +133,10 @@ class Rival(Widget):
         """Letters of the name and the level that fit, down to the smallest that are readable."""
         theme = self._theme
         size, font = (19, "Display") if self.tiles else (15, "BodyMedium")
-        self.name_scale = _fitting(self.name, size * theme.text_scale, font, room)
-        self.level_scale = _fitting(self.level, 13.3 * theme.text_scale, "Body", level_room)
+        self.name_scale = _share(self.name, size * theme.text_scale, font, room)
+        self.level_scale = _share(self.level, 13.3 * theme.text_scale, "Body", level_room)
         smallest = 13.3 * theme.text_scale * self.level_scale
-        if not self.full and marks.width_of(self.level, smallest, "Body") > level_room:
+        if not self.full and width_of(self.level, smallest, "Body") > level_room:
             self.level_shown = False
 
     def _box(self, x: float, y: float, w: float, h: float) -> Box:
@@ -181,7 +181,7 @@ class Rival(Widget):
     def _tiles(self, captured: tuple[Mine, ...], width: float, height: float) -> None:
         """Real tiles, from the right edge; what has no room is counted."""
         w, h = TILE[0], height - 20
-        smallest = marks.width_of(self.name, _SMALLEST, "Display")
+        smallest = width_of(self.name, SMALLEST, "Display")
         left, gap, margin = max(126, 53 + smallest + 8), 5.5, 6
         fit = max(1, int((width - left - margin + gap) // (w + gap)))
         shown = captured if len(captured) <= fit else captured[: fit - 1]
@@ -222,10 +222,9 @@ class Rival(Widget):
         return name
 
 
-def _fitting(text: str, size: float, font: str, room: float) -> float:
+def _share(text: str, size: float, font: str, room: float) -> float:
     """The share of a letter size at which a text fits, but not below what can be read."""
-    natural = marks.width_of(text, size, font)
-    return 1.0 if natural <= room else max(room / natural, min(1.0, _SMALLEST / size))
+    return share_that_fits(width_of(text, size, font), room, least_share(size))
 
 
 load_kv(__file__)

@@ -14,8 +14,8 @@ from kivy.uix.widget import Widget
 
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.faces.brush import file_texture
-from kingsapp.ui.faces.marks import width_of
 from kingsapp.ui.tables.taverns.input.choice import BAR, Deed
+from kingsapp.ui.text.fitting import first_that_fits, least_share, width_of
 from kingsapp.ui.theme import STYLES
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.press import Press
@@ -23,8 +23,9 @@ from kingsapp.ui.widgets.text import Text
 
 __all__ = ["Icon", "Symbol", "Text", "TurnBar", "TurnButton"]
 
-SMALLEST: Final = 12
 _LEAST_SYMBOL: Final = 22
+_SHARES: Final = (1.0, 0.93, 0.87, 0.81, 0.75, 0.7)
+"""How large the letters may be, from the best on."""
 SYMBOLS: Final = {
     Deed.ADD: "meeple",
     Deed.MOVE: "boot",
@@ -76,15 +77,18 @@ class TurnButton(Press, BoxLayout):
         style = STYLES["labelL"]
         size = style.size * self._theme.text_scale * self.scale
         room = max(self.width / dp(1) - 3, 1)
-        least = min(1.0, SMALLEST / size)
-        for share in (1.0, 0.93, 0.87, 0.81, 0.75, 0.7, least):
-            shrink = max(share, least)
-            lines, longest = self._lines(size * shrink, room)
-            left = self.height / dp(1) - 14 - lines * size * shrink * 1.2
-            if longest <= room and left >= _LEAST_SYMBOL * self.scale:
-                break
+        least = least_share(size)
+
+        def left(share: float) -> float:
+            """How high the symbol may be above the words."""
+            return float(self.height / dp(1) - 14 - self._lines(size * share, room)[0] * size * share * 1.2)
+
+        def fits(share: float) -> bool:
+            return self._lines(size * share, room)[1] <= room and left(share) >= _LEAST_SYMBOL * self.scale
+
+        shrink = first_that_fits([max(share, least) for share in (*_SHARES, least)], fits)
         self.word_scale = self.scale * shrink
-        self.symbol_side = min(36 * self.scale, max(left, 14))
+        self.symbol_side = min(36 * self.scale, max(left(shrink), 14))
 
     def _lines(self, size: float, room: float) -> tuple[int, float]:
         """How many lines the words take, and how wide the longest of them is."""

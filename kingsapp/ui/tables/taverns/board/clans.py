@@ -22,6 +22,7 @@ from kingsapp.ui.faces import taverns as faces
 from kingsapp.ui.faces.brush import cache_of_textures, file_texture
 from kingsapp.ui.text.bidi import to_visual_order
 from kingsapp.ui.text.fallback_fonts import fallback_font
+from kingsapp.ui.text.fitting import shortened
 from kingsapp.ui.theme import Rgba, faded
 from kingsapp.ui.widgets.tile import Look, Tile
 
@@ -285,12 +286,12 @@ class Clans(Widget):
             x += small * 1.1 + 3 * k + text[1] + 10 * k
         if playing and titled:
             words = self._app.tr.t("tavernsboard.playing")
-            shown, size = faces.fitted(words, small, "BodyMedium", rect.right - side - big[1] - 4 * k - x)
+            shown, size = shortened(words, small, "BodyMedium", rect.right - side - big[1] - 4 * k - x)
             self._label(self._text(shown, size, "BodyMedium"), x, row2, theme.accent)
 
     def _name(self, seat: Seat, x: float, cy: float, size: float, room: float) -> float:
         """A name that fits; returns where it ends."""
-        shown, letters = faces.fitted(self.names[seat], size, "BodyMedium", room)
+        shown, letters = shortened(self.names[seat], size, "BodyMedium", room)
         seen = to_visual_order(shown)
         text = self._text(seen, letters, fallback_font(seen, "BodyMedium", self._redraw))
         self._label(text, x, cy, self._app.theme.text)

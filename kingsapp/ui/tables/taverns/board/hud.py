@@ -12,7 +12,6 @@ from kivy.uix.boxlayout import BoxLayout
 from kingsapp.games.taverns.observation import Observation
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.rect import Rect
-from kingsapp.ui.faces.marks import width_of
 from kingsapp.ui.tables.common.geometry import Box, Pinned, box_of
 from kingsapp.ui.tables.common.host import TableHost
 from kingsapp.ui.tables.common.hud import Hud
@@ -22,6 +21,7 @@ from kingsapp.ui.tables.taverns.board.prompt import TavernsPrompt
 from kingsapp.ui.tables.taverns.factions import ClanBadge
 from kingsapp.ui.tables.taverns.input.choice import Deed
 from kingsapp.ui.tables.taverns.text.prompt_text import PromptText
+from kingsapp.ui.text.fitting import share_that_fits, width_of
 from kingsapp.ui.theme import STYLES
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.text import Text
@@ -285,7 +285,7 @@ class TavernsHud(Hud[Observation, TableLayout]):
         font = "DisplayHeavy" if button.kind == "primary" else style.font
         words = width_of(button.text, style.size * self._app.theme.text_scale, font)
         words += 32 if button.icon else 0
-        button.word_scale = max(_SMALLEST_WORDS, min(1.0, room / max(words, 1)))
+        button.word_scale = share_that_fits(words, room, _SMALLEST_WORDS)
 
     def _in_panels(self, layout: TableLayout, going: bool, back: bool, passing: bool) -> None:
         assert layout.context is not None

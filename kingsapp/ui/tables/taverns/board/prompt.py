@@ -20,6 +20,7 @@ from kingsapp.ui.tables.common.prompt import GamePrompt
 from kingsapp.ui.tables.taverns.board.actions import Symbol
 from kingsapp.ui.tables.taverns.factions import ClanBadge
 from kingsapp.ui.tables.taverns.text.prompt_text import PromptText, Sender
+from kingsapp.ui.text.fitting import first_that_fits
 from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.button import IconButton
 from kingsapp.ui.widgets.icon import Icon
@@ -80,13 +81,14 @@ class PromptWords(BoxLayout):
 
     def fit(self, *_: object) -> None:
         """Say as much as there is room for."""
-        for shrink, title, note in self._attempts():
-            self.shrink, self.said_title, self.said_note = shrink, title, note
-            texts = [text for text in (self.ids.title, self.ids.note) if text.text]
-            for text in texts:
-                text.texture_update()
-            if sum(text.texture_size[1] for text in texts) <= self.room():
-                return
+        first_that_fits(self._attempts(), self._fits)
+
+    def _fits(self, attempt: tuple[float, str, str]) -> bool:
+        self.shrink, self.said_title, self.said_note = attempt
+        texts = [text for text in (self.ids.title, self.ids.note) if text.text]
+        for text in texts:
+            text.texture_update()
+        return sum(text.texture_size[1] for text in texts) <= self.room()
 
     def _attempts(self) -> Iterator[tuple[float, str, str]]:
         """What is tried until the words fit: their size, title and note; better a brief note than none."""
@@ -162,14 +164,15 @@ class Caption(BoxLayout):
 
     def _fit(self, *_: object) -> None:
         """Smaller letters, then no note, until it fits."""
+        attempts = (("labelL", self.note), ("labelM", self.note), ("labelL", ""), ("labelM", ""))
+        first_that_fits(attempts, self._fits)
+
+    def _fits(self, attempt: tuple[str, str]) -> bool:
         sentence, note = self.ids.words.ids.sentence, self.ids.words.ids.note
-        room = self.room() - self.ids.words.spacing
-        for role, noted in (("labelL", True), ("labelM", True), ("labelL", False), ("labelM", False)):
-            sentence.role = role
-            self.said_note = self.note if noted else ""
-            note.texture_update()
-            if sentence.height + (note.texture_size[1] if self.said_note else 0) <= room:
-                return
+        sentence.role, self.said_note = attempt
+        note.texture_update()
+        height = sentence.height + (note.texture_size[1] if self.said_note else 0)
+        return bool(height <= self.room() - self.ids.words.spacing)
 
     def room(self) -> float:
         """How high the words may be, in pixels."""

@@ -1,0 +1,79 @@
+"""How much room words take, and how they are made to fit into less.
+
+Wherever a place may be too small for its words, one of these decides what gives way: smaller letters down to
+`SMALLEST`, fewer letters, or other words (`first_that_fits`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import Final, TypeVar
+
+from kivy.core.text import Label as CoreLabel
+
+from kingsapp.ui.text.bidi import to_visual_order
+from kingsapp.ui.text.clip import clipped
+from kingsapp.ui.text.fallback_fonts import fallback_font
+
+SMALLEST: Final = 12
+"""The smallest letters that can be read (dp)."""
+_FINE: Final = 4
+"""How many times larger a text is measured than it is, so that widths do not jump from size to size."""
+_NEARLY: Final = 1.015
+"""A line that is too long by so little is not cut for it."""
+
+Attempt = TypeVar("Attempt")
+
+
+def width_of(text: str, size: float, font: str) -> float:
+    """How wide the longest line of a text will be, with letters of `size` dp, in dp."""
+    return pixels_of(text, size * _FINE, font) / _FINE
+
+
+def pixels_of(text: str, size: float, font: str) -> float:
+    """How wide Kivy draws the longest line of a text, with letters of `size` pixels, in pixels."""
+    seen = to_visual_order(text)
+    # Which font draws it may change: those of the device are known a little later.
+    return _measured(seen, size, fallback_font(seen, font))
+
+
+@lru_cache(maxsize=2000)
+def _measured(seen: str, size: float, font: str) -> float:
+    label = CoreLabel(font_name=font, font_size=size)
+    return float(max(label.get_extents(line)[0] for line in seen.split("\n")))
+
+
+def least_share(size: float) -> float:
+    """The share to which letters of a size may shrink and can still be read."""
+    return min(1.0, SMALLEST / size)
+
+
+def share_that_fits(natural: float, room: float, least: float, slack: float = 1.0) -> float:
+    """The share of its size at which something `natural` wide fits into `room`, but no less than `least`.
+
+    A `slack` below 1 leaves a little of the room free if anything has to shrink at all.
+    """
+    return 1.0 if natural <= room else max(room * slack / natural, least)
+
+
+def shortened(text: str, size: float, font: str, room: float) -> tuple[str, float]:
+    """A line that fits, and the size of its letters: smaller ones first, then fewer of them."""
+    text = clipped(text)
+    size *= share_that_fits(width_of(text, size, font), room, least_share(size))
+    if width_of(text, size, font) <= _NEARLY * room + 0.5:
+        return text, size
+    shown = text
+    while len(shown) > 1 and width_of(shown + "…", size, font) > room:
+        shown = shown[:-1].rstrip()
+    return shown + "…", size
+
+
+def first_that_fits(attempts: Iterable[Attempt], fits: Callable[[Attempt], bool]) -> Attempt:
+    """The first attempt that fits, or the last one: `fits` says the words so and looks at the room."""
+    tried = None
+    for tried in attempts:
+        if fits(tried):
+            break
+    assert tried is not None
+    return tried
