@@ -2,8 +2,27 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
+from types import TracebackType
+
+import pytest
 from hypothesis import HealthCheck, settings
 
 # A slow machine is no wrong machine: how long an example takes is not what these tests are about.
 settings.register_profile("kingsapp", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("kingsapp")
+
+
+@pytest.fixture(autouse=True)
+def nothing_fails_in_silence(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """What goes to `sys.excepthook`, since it cannot be raised, fails the test that it happens in."""
+    told: list[BaseException] = []
+
+    def hear(_kind: type[BaseException], error: BaseException, _trace: TracebackType | None) -> None:
+        told.append(error)
+
+    monkeypatch.setattr(sys, "excepthook", hear)
+    yield
+    if told:
+        raise ExceptionGroup("nobody caught these", [error for error in told if isinstance(error, Exception)])

@@ -158,8 +158,13 @@ class KingsApp(MDApp):
 
         receive_record(self, document)
 
+    @property
+    def folder(self) -> Path:
+        """Where saved games, settings and the reports of failures are kept."""
+        return self._folder or self._own_folder()
+
     def _open_store(self) -> Any:
-        opened = open_store(self._folder or self._own_folder())
+        opened = open_store(self.folder)
         self.notice = opened.notice
         return opened.store
 

@@ -57,6 +57,11 @@ def main() -> None:
     """Open the app and stay until it is closed."""
     configure()
     from kingsapp.ui.app import KingsApp
+    from kingsapp.ui.crash.handler import CrashHandler
 
     keep_window_usable()
-    KingsApp().run()
+    app = KingsApp()
+    # Whoever looks for a mistake wants the app to end with Python's own words: KINGSAPP_RAISE=1.
+    if not os.environ.get("KINGSAPP_RAISE"):
+        CrashHandler(app).install()
+    app.run()

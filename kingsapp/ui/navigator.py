@@ -104,6 +104,10 @@ class Screen(MDScreen):
         """The arguments that bring back what was chosen here, when the way leads back to this screen."""
         return {}
 
+    def describe(self) -> list[str]:
+        """Lines for the report of a failure; nothing that not everybody may know."""
+        return []
+
     def go_back(self) -> bool:
         """Use up Back or Escape, perhaps to cancel a choice; False leaves the screen."""
         return False
@@ -161,10 +165,17 @@ class Navigator(MDScreenManager):
 
     def rebuild(self) -> None:
         """Build the present screen anew, with what was chosen on it."""
+        name, given = self._trail[-1]
         if self.screen:
-            name, given = self._trail[-1]
             self._trail[-1] = name, {**given, **self.screen.restore_args()}
-            self._show(*self._trail[-1])
+        self._show(*self._trail[-1])
+
+    def abandon(self) -> None:
+        """Take the screen away after a failure, whatever state it is in, until `rebuild` builds it anew."""
+        screen, self.screen = self.screen, None
+        self.clear_widgets()
+        if screen:
+            screen.dispatch("on_leave")
 
     def back(self) -> bool:
         """Go back one screen; False if there is none."""

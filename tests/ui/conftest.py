@@ -103,10 +103,21 @@ class Driver:
 
         x, y = target if isinstance(target, tuple) else self.place(target)
         touch = UnitTestTouch(x, y)
-        touch.touch_down()
+        self._as_the_main_loop_does(touch.touch_down)
         self.unpainted_frames(2)
-        touch.touch_up()
+        self._as_the_main_loop_does(touch.touch_up)
         self.frames(3)
+
+    @staticmethod
+    def _as_the_main_loop_does(call: Callable[[], None]) -> None:
+        """What it raises fails the test, unless the test has installed the handler of the app."""
+        from kivy.base import ExceptionManager
+
+        try:
+            call()
+        except Exception as error:
+            if ExceptionManager.handle_exception(error) == ExceptionManager.RAISE:
+                raise
 
     def hold(self, target: Any, seconds: float) -> None:
         """Put a finger down, wait, and lift it."""

@@ -514,8 +514,8 @@ def test_after_a_failed_ai_move_a_touch_of_the_table_tries_again(
     at = sit_down(person)
     at.tap(plays(at)[0])
     with monkeypatch.context() as broken:
+        fill_the_disk(broken, person, from_ply=2)
         at.tap(DRAW_DECK)
-        broken.setattr(type(person.app.store), "append", full_disk)
         wait_for(lambda: person.app.shell.overlay is not None, person)
         person.tap(person.with_text("Close"))
         person.wait(1)
@@ -531,8 +531,8 @@ def test_after_a_failed_ai_move_the_menu_can_be_reached(
     person = start_app()
     at = sit_down(person)
     at.tap(plays(at)[0])
+    fill_the_disk(monkeypatch, person, from_ply=2)
     at.tap(DRAW_DECK)
-    monkeypatch.setattr(type(person.app.store), "append", full_disk)
     wait_for(lambda: person.app.shell.overlay is not None, person)
     person.tap(person.with_text("Close"))
     person.tap(at.table.hud.menu)
@@ -540,8 +540,17 @@ def test_after_a_failed_ai_move_the_menu_can_be_reached(
     assert person.app.nav.current == "home"
 
 
-def full_disk(*_: object) -> None:
-    raise DiskFull(file="games.sqlite", detail="database or disk is full")
+def fill_the_disk(monkeypatch: pytest.MonkeyPatch, person: Driver, from_ply: int = 0) -> None:
+    """No action from this number on can be saved."""
+    store = type(person.app.store)
+    append = store.append
+
+    def refuse(self: Any, game_id: int, ply: int, *rest: Any) -> None:
+        if ply >= from_ply:
+            raise DiskFull(file="games.sqlite", detail="database or disk is full")
+        append(self, game_id, ply, *rest)
+
+    monkeypatch.setattr(store, "append", refuse)
 
 
 def test_a_person_whose_move_was_not_saved_may_close_the_dialog_and_move_again(
@@ -550,7 +559,7 @@ def test_a_person_whose_move_was_not_saved_may_close_the_dialog_and_move_again(
     person = start_app()
     at = sit_down(person)
     with monkeypatch.context() as broken:
-        broken.setattr(type(person.app.store), "append", full_disk)
+        fill_the_disk(broken, person)
         at.tap(plays(at)[0])
     person.tap(person.with_text("Close"))
     at.tap(plays(at)[0])

@@ -434,9 +434,12 @@ def test_what_is_coloured_by_hand_follows_the_theme(start_app: Any) -> None:
     table.play(REDEAL)
     driver.frames(3)
     theme, [line, *_] = driver.app.theme, table.widget.reveal.panel.ids.lines.children
-    before = list(theme.text2)
+    before = list(theme.onSurfaceVariantColor)
     driver.app.preferences.theme = "parchment"
     driver.frames(3)
-    assert list(theme.text2) != before
-    assert (list(line.color), list(line.strong)) == (list(theme.text2), list(theme.text))
-    assert list(table.widget.hud.crown.color) == list(theme.accent)
+    assert list(theme.onSurfaceVariantColor) != before
+    assert (list(line.color), list(line.strong)) == (
+        list(theme.onSurfaceVariantColor),
+        list(theme.onSurfaceColor),
+    )
+    assert list(table.widget.hud.crown.color) == list(theme.primaryColor)

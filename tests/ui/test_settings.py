@@ -24,10 +24,10 @@ def test_a_language_is_chosen_with_one_tap_and_spoken_at_once(start_app: Callabl
 def test_a_theme_changes_every_surface_at_once(start_app: Callable[..., Driver]) -> None:
     person = start_app()
     person.tap(person.with_text("Settings"))
-    before = list(person.app.theme.surface1)
+    before = list(person.app.theme.surfaceContainerLowColor)
     person.tap(person.with_text("Parchment"))
     panel = person.widgets("PreferencePanel")[0]
-    assert list(panel.fill)[:3] == list(person.app.theme.surface1)[:3] != before[:3]
+    assert list(panel.fill)[:3] == list(person.app.theme.surfaceContainerLowColor)[:3] != before[:3]
 
 
 def test_the_chosen_segment_keeps_its_ink_in_every_theme(start_app: Callable[..., Driver]) -> None:
@@ -36,9 +36,9 @@ def test_the_chosen_segment_keeps_its_ink_in_every_theme(start_app: Callable[...
     person.tap(person.with_text("Torchlight"))
     chosen, other = (person.with_text(text).children[0] for text in ("Torchlight", "Parchment"))
     theme = person.app.theme
-    assert [list(part.color) for part in chosen.children] == [list(theme.accent_ink)] * 2
-    assert [list(part.color) for part in other.children] == [list(theme.text)] * 2
-    assert list(person.with_text("Theme").color) == list(theme.text)
+    assert [list(part.color) for part in chosen.children] == [list(theme.onPrimaryContainerColor)] * 2
+    assert [list(part.color) for part in other.children] == [list(theme.onSurfaceColor)] * 2
+    assert list(person.with_text("Theme").color) == list(theme.onSurfaceColor)
 
 
 def test_a_switch_turns_with_a_tap_on_its_row(start_app: Callable[..., Driver]) -> None:

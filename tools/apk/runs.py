@@ -172,6 +172,7 @@ def carry_out(run: Run) -> Outcome:
     environment = {
         **{name: os.environ[name] for name in ("PATH", "DISPLAY", "XAUTHORITY") if name in os.environ},
         "HOME": str(run.home),
+        "KINGSAPP_RAISE": "1",
         "KINGSAPP_SIZE": "{}x{}".format(*run.size),
         "SDL_AUDIODRIVER": "dummy",
         "LANG": "C.UTF-8",

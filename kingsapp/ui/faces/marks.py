@@ -69,7 +69,7 @@ def layers(width: float, height: float, count: int, radius: float, theme: Theme)
 
     def paint(brush: Brush) -> None:
         fill = theme.stone_lo if not theme.dark else rgba("#14171B")
-        line = theme.outline if not theme.dark else rgba("#3A3530")
+        line = theme.outlineColor if not theme.dark else rgba("#3A3530")
         for n in range(count, 0, -1):
             x, y = LAYER * n, reach - LAYER * n
             brush.rect(x, y, width, height, fill, radius)
@@ -85,11 +85,11 @@ def tag(text: str, theme: Theme, scale: float = 1) -> Texture:
     height = TAG_HEIGHT * scale
 
     def paint(brush: Brush) -> None:
-        brush.rect(0, 0, width, height, theme.surface3, height / 2)
-        brush.outline(0, 0, width, height, theme.outline, 1, height / 2)
-        brush.text(text, width / 2, height / 2, font, theme.text, "BodyMedium", 0.5)
+        brush.rect(0, 0, width, height, theme.surfaceContainerHighestColor, height / 2)
+        brush.outline(0, 0, width, height, theme.outlineColor, 1, height / 2)
+        brush.text(text, width / 2, height / 2, font, theme.onSurfaceColor, "BodyMedium", 0.5)
 
-    return picture(("tag", text, theme.name), width, height, paint, edge=theme.outline)
+    return picture(("tag", text, theme.name), width, height, paint, edge=theme.outlineColor)
 
 
 def lock(text: str, races: tuple[str, ...], theme: Theme, scale: float = 1, most: float = 999) -> Texture:
@@ -131,14 +131,22 @@ def bubble(
     height = 30 * scale
 
     def paint(brush: Brush) -> None:
-        ink = theme.accent_ink
-        brush.shade(0, 0, width, height, theme.accent_fill, theme.accent_fill, theme.accent_fill_lo)
+        ink = theme.onPrimaryContainerColor
+        brush.shade(
+            0,
+            0,
+            width,
+            height,
+            theme.primaryContainerColor,
+            theme.primaryContainerColor,
+            theme.primaryDimColor,
+        )
         if symbol:
             brush.emblem(symbol, 22 * scale, height / 2, 19 * scale, ink)
         brush.text(text, head, height / 2, font, ink, "BodyMedium", 0, width - head - 8 * scale)
 
     return picture(
-        ("bubble", text, symbol, theme.name), width, height, paint, height / 2, theme.accent_fill_lo
+        ("bubble", text, symbol, theme.name), width, height, paint, height / 2, theme.primaryDimColor
     )
 
 
@@ -161,7 +169,7 @@ def developed(count: int, width: float, height: float, theme: Theme) -> Texture:
 
     def paint(brush: Brush) -> None:
         brush.shade(0, 0, width, height, theme.stone_hi, theme.stone, theme.stone_lo)
-        ink = rgba("#FFDB85") if theme.dark else theme.accent
+        ink = rgba("#FFDB85") if theme.dark else theme.primaryColor
         size = min(0.42 * width, 0.52 * height)
         middle = height / 2
         brush.emblem("sym_crown", width * 0.34, middle, size, ink)
@@ -177,6 +185,6 @@ def more(count: int, width: float, height: float, theme: Theme) -> Texture:
     def paint(brush: Brush) -> None:
         brush.fill(theme.stone_lo)
         brush.text(f"+{count}", width / 2, height / 2, 13, faded(theme.stone_ink, 0.9), "BodyMedium", 0.5)
-        brush.outline(0, 0, width, height, theme.outline_subtle, 1, 7)
+        brush.outline(0, 0, width, height, theme.outlineVariantColor, 1, 7)
 
-    return picture(("more", count, theme.name), width, height, paint, 7, theme.outline_subtle)
+    return picture(("more", count, theme.name), width, height, paint, 7, theme.outlineVariantColor)

@@ -180,9 +180,9 @@ def mini(face: MineFace, theme: Theme, size: tuple[float, float] = MINI_SIZE) ->
                 brush.rect(cx - 8 * k, row2 - 5.7 * k, 16 * k, 11.4 * k, theme.overseer, 3 * k)
             colour = theme.stone_lo if face.overseer_pending else theme.overseer
             brush.emblem("sym_overseer", cx, row2, 13.5 * k, colour)
-        brush.outline(0, 0, width, height, theme.outline_subtle, 1, 7)
+        brush.outline(0, 0, width, height, theme.outlineVariantColor, 1, 7)
 
-    return picture(("mini", face, theme.name), width, height, paint, 7, theme.outline_subtle)
+    return picture(("mini", face, theme.name), width, height, paint, 7, theme.outlineVariantColor)
 
 
 def micro_back(
@@ -207,10 +207,10 @@ def micro_back(
             brush.shade(0, 0, width, height, theme.stone_hi, theme.stone_lo)
             ink = SYMBOL_COLOURS["valueGem"] if theme.dark else theme.accent_hi
             brush.text(str(value), width / 2, height / 2, font, ink, "BodyBold", 0.5, width - 2.5)
-            rim = theme.outline
+            rim = theme.outlineColor
         brush.outline(0, 0, width, height, rim, 1, 3)
 
-    return picture(("micro", value, known, theme.name), width, height, paint, 3, theme.outline)
+    return picture(("micro", value, known, theme.name), width, height, paint, 3, theme.outlineColor)
 
 
 def header_height(width: float, height: float, own: bool = False) -> float:

@@ -35,9 +35,9 @@ def nuggets(size: float, theme: Theme) -> Texture:
     """Gold as it lies on a map."""
 
     def paint(brush: Brush) -> None:
-        brush.emblem("sym_nuggets", size / 2, size / 2, size, theme.accent_fill)
+        brush.emblem("sym_nuggets", size / 2, size / 2, size, theme.primaryContainerColor)
 
-    return picture(("nuggets", theme.name), size, size, paint, edge=theme.accent_fill)
+    return picture(("nuggets", theme.name), size, size, paint, edge=theme.primaryContainerColor)
 
 
 def gem(value: int, size: float) -> Texture:
@@ -55,10 +55,12 @@ def gold(width: float, height: float, radius: float, theme: Theme, pressed: bool
 
     def paint(brush: Brush) -> None:
         light = rgba("#F6CB6C") if theme.dark else rgba("#EDB849")
-        colours = (light, theme.accent_fill, theme.accent_fill_lo)
+        colours = (light, theme.primaryContainerColor, theme.primaryDimColor)
         brush.shade(0, 0, width, height, *(colours if not pressed else colours[1:]))
 
-    return picture(("gold", theme.name, pressed, radius), width, height, paint, radius, theme.accent_fill)
+    return picture(
+        ("gold", theme.name, pressed, radius), width, height, paint, radius, theme.primaryContainerColor
+    )
 
 
 def across(width: float, height: float, radius: float, left: Rgba, right: Rgba) -> Texture:

@@ -89,11 +89,21 @@ def plate(
         alpha = FAINT if faint else 1
         brush.fill(_PLATE[theme.name])
         words, letters = text
-        brush.text(words, side, name_y, letters, faded(theme.text, alpha), "Display", most=width - 1.5 * side)
+        brush.text(
+            words,
+            side,
+            name_y,
+            letters,
+            faded(theme.onSurfaceColor, alpha),
+            "Display",
+            most=width - 1.5 * side,
+        )
         for one in tokens:
             paint_token(brush, one.clan, one.cx, one.cy, one.size, alpha, _PLATE[theme.name])
             x = one.cx + one.size / 2 + max(2.5, one.size * 0.18)
-            brush.text(str(one.count), x, one.cy, one.number, faded(theme.text, alpha), "BodyMedium")
+            brush.text(
+                str(one.count), x, one.cy, one.number, faded(theme.onSurfaceColor, alpha), "BodyMedium"
+            )
         brush.outline(0, 0, width, height, line, radius / PLATE_RADIUS, radius)
 
     key = ("plate", name, tokens, name_size, name_y, theme.name, faint)
@@ -112,12 +122,12 @@ def tag(
             brush.rect(0, 0, width, height, SYMBOL_COLOURS["wasteRock"], middle)
             line, ink = INK, SYMBOL_COLOURS["onWasteRock"]
         elif new:
-            brush.rect(0, 0, width, height, theme.accent_fill, middle)
-            line, ink = (rgba("#FFE9B5") if theme.dark else theme.accent), theme.accent_ink
+            brush.rect(0, 0, width, height, theme.primaryContainerColor, middle)
+            line, ink = (rgba("#FFE9B5") if theme.dark else theme.primaryColor), theme.onPrimaryContainerColor
         else:
             brush.rect(0, 0, width, height, _TAG[theme.name], middle)
-            line = rgba("#F0BE55") if theme.dark else theme.accent_fill_lo
-            ink = theme.text
+            line = rgba("#F0BE55") if theme.dark else theme.primaryDimColor
+            ink = theme.onSurfaceColor
         brush.outline(0, 0, width, height, line, max(1.2, height * 0.06), middle)
         words = width_of(text, height * 0.68, "BodyBold") if text else 0
         gap = height * 0.12 if text else 0
@@ -128,7 +138,7 @@ def tag(
             brush.text(text, x + symbol + gap, middle, height * 0.68, ink, "BodyBold")
 
     key = ("tavern_tag", text, rock, new, theme.name)
-    edge = SYMBOL_COLOURS["wasteRock"] if rock else theme.accent_fill_lo
+    edge = SYMBOL_COLOURS["wasteRock"] if rock else theme.primaryDimColor
     return picture(key, width, height, paint, edge=edge)
 
 
@@ -236,9 +246,9 @@ def flag(text: str, height: float, theme: Theme) -> Texture:
     width = round(width_of(text, height * 0.8, "BodyBold") + height * 0.7, 1)
 
     def paint(brush: Brush) -> None:
-        brush.rect(0, 0, width, height, theme.accent_fill, height * 0.3)
+        brush.rect(0, 0, width, height, theme.primaryContainerColor, height * 0.3)
         brush.outline(0, 0, width, height, INK, 1, height * 0.3)
-        brush.text(text, width / 2, height / 2, height * 0.8, theme.accent_ink, "BodyBold", 0.5)
+        brush.text(text, width / 2, height / 2, height * 0.8, theme.onPrimaryContainerColor, "BodyBold", 0.5)
 
     return picture(("lap", text, theme.name), width, height, paint, edge=INK)
 
@@ -272,10 +282,12 @@ def pill(text: str, theme: Theme, scale: float = 1, symbol_name: str = "") -> Te
     height = 26 * scale
 
     def paint(brush: Brush) -> None:
-        brush.shade(0, 0, width, height, rgba("#F6CB6C"), theme.accent_fill, theme.accent_fill_lo)
+        brush.shade(0, 0, width, height, rgba("#F6CB6C"), theme.primaryContainerColor, theme.primaryDimColor)
         if symbol_name:
-            brush.emblem(f"sym_{symbol_name}", 14 * scale, height / 2, 16 * scale, theme.accent_ink)
-        brush.text(text, head, height / 2, font, theme.accent_ink, "BodyBold")
+            brush.emblem(
+                f"sym_{symbol_name}", 14 * scale, height / 2, 16 * scale, theme.onPrimaryContainerColor
+            )
+        brush.text(text, head, height / 2, font, theme.onPrimaryContainerColor, "BodyBold")
         brush.outline(0, 0, width, height, INK, 1.2, height / 2)
 
     return picture(("earned", text, symbol_name, theme.name), width, height, paint, height / 2, INK)

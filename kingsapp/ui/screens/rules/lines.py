@@ -45,11 +45,11 @@ class RuleText(Text):
     def _write(self, *_: object) -> None:
         theme = App.get_running_app().theme
         marks: list[tuple[Span, str, str]] = [
-            (_whole_words(self.source, span), "found", get_hex_from_color(theme.accent_ink))
+            (_whole_words(self.source, span), "found", get_hex_from_color(theme.onPrimaryContainerColor))
             for span in finds(self.source, self.wanted)
         ]
         marks += [
-            (_whole_words(self.source, span), number, get_hex_from_color(theme.accent))
+            (_whole_words(self.source, span), number, get_hex_from_color(theme.primaryColor))
             for span, number in numbers_in(self.source)
         ]
         parts = [f"[ref=chip]\u00a0{escape_markup(self.chip)}\u00a0[/ref]\u00a0 "] if self.chip else []
@@ -73,10 +73,10 @@ class RuleText(Text):
         ground.remove_group("marks")
         with ground:
             for x, y, w, h in self.boxes("found"):
-                Color(*theme.accent_fill, group="marks")
+                Color(*theme.primaryContainerColor, group="marks")
                 SmoothRoundedRectangle(pos=(x - dp(2), y), size=(w + dp(4), h), radius=[dp(4)], group="marks")
             for x, y, w, h in self.boxes("chip"):
-                Color(*theme.outline, group="marks")
+                Color(*theme.outlineColor, group="marks")
                 frame = (x - dp(3), y + dp(0.5), w + dp(6), h - dp(1), h / 2 - dp(0.5))
                 SmoothLine(rounded_rectangle=frame, width=dp(0.6), overdraw_width=1, group="marks")
 

@@ -64,7 +64,7 @@ class WinnerMark(Widget):
         step = king * 1.06
         badges = {faction: self._style.badge(faction, round(king / dp(1))) for faction in self.factions}
         with self.canvas:
-            Color(*self._theme.accent_fill_lo)
+            Color(*self._theme.primaryDimColor)
             self._square(wreath, self.center_x, self.center_y, side)
             for place, faction in enumerate(self.factions):
                 x = self.center_x + (place - (len(self.factions) - 1) / 2) * step
@@ -136,12 +136,12 @@ class ScoreChart(Widget):
                 middle = self.top - (number + 0.5) * self._step
                 Color(1, 1, 1, 1)
                 self._put(badges[number], self.x, middle)
-                Color(*theme.text)
+                Color(*theme.onSurfaceColor)
                 self._put(names[number], self.x + dp(38), middle)
                 self._bar(row, axis, unit, middle)
-                Color(*(theme.accent if row.score == self._rows[0].score else theme.text))
+                Color(*(theme.primaryColor if row.score == self._rows[0].score else theme.onSurfaceColor))
                 self._put(scores[number], self.right - scores[number].width, middle)
-            Color(*theme.outline)
+            Color(*theme.outlineColor)
             low = self.top - len(self._rows) * self._step
             Rectangle(pos=(axis - dp(0.75), low + dp(4)), size=(dp(1.5), self.top - low - dp(8)))
             self._legend(low)
@@ -170,13 +170,13 @@ class ScoreChart(Widget):
         y, corner = middle - height / 2, min(dp(5), width / 3)
         fill, edge, ink = {
             FULL: (base, base, on),
-            SOFT: ((*base[:3], _SOFT), base, theme.text),
-            THIN: ((*base[:3], 0.0), base, theme.text),
-            LOSS: ((*theme.danger[:3], 0.14), theme.danger, theme.danger),
+            SOFT: ((*base[:3], _SOFT), base, theme.onSurfaceColor),
+            THIN: ((*base[:3], 0.0), base, theme.onSurfaceColor),
+            LOSS: ((*theme.errorColor[:3], 0.14), theme.errorColor, theme.errorColor),
         }[way]
         Color(*fill)
         SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[corner])
-        Color(*(edge if _stands_out(edge, theme.surface1) else theme.outline))
+        Color(*(edge if _stands_out(edge, theme.surfaceContainerLowColor) else theme.outlineColor))
         frame = (x + dp(0.5), y + dp(0.5), max(dp(1), width - dp(1)), height - dp(1), corner, 30)
         SmoothLine(rounded_rectangle=frame, width=dp(0.7), overdraw_width=1)
         return ink
@@ -194,10 +194,18 @@ class ScoreChart(Widget):
         for key, way in reversed(self._keys):
             words = self._words(tr.t(key), "labelM")
             x -= words.width
-            Color(*theme.text2)
+            Color(*theme.onSurfaceVariantColor)
             self._put(words, x, middle)
             x -= dp(18)
-            self._block(x, middle, dp(12), dp(12), way, tuple(theme.text2), tuple(theme.bg))
+            self._block(
+                x,
+                middle,
+                dp(12),
+                dp(12),
+                way,
+                tuple(theme.onSurfaceVariantColor),
+                tuple(theme.backgroundColor),
+            )
             x -= dp(12)
 
     def _name_room(self) -> float:

@@ -42,9 +42,9 @@ class FactionMark(Widget):
                 Color(1, 1, 1, 1)
                 Rectangle(texture=picture, pos=self.pos, size=self.size)
                 return
-            Color(*self._theme.outline)
+            Color(*self._theme.outlineColor)
             self._dashes(side)
-            Color(*self._theme.text2)
+            Color(*self._theme.onSurfaceVariantColor)
             inset = side * 0.16
             Rectangle(
                 texture=picture,

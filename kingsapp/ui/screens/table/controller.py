@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from typing import Any
+from contextlib import ExitStack
+from typing import Any, Final
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -24,6 +25,9 @@ from kingsapp.ui.screens.table.history import HistoryController
 from kingsapp.ui.screens.table.pause import NewGameDialog, PauseSheet
 from kingsapp.ui.screens.table.turn_note import TurnNote, show_turn
 from kingsapp.ui.tables import GAME_UIS
+
+LAST_ACTIONS: Final = 10
+"""How many actions the report of a failure tells."""
 
 
 class TableController:
@@ -76,12 +80,23 @@ class TableController:
         self._app.preferences.unobserve(cover=self._take_cover_setting)
         self._app.unbind(on_pause=self.hide)
         Window.unbind(focus=self._focus_changed, on_minimize=self.hide, on_hide=self.hide)
-        self.hints.drop()
-        self._drop_note()
-        self.history.close()
-        self.loop.close()
-        self._screen.stage.remove_widget(self.table)
-        keep_awake(False)
+        # After a failure any of these may fail too, and the others are still to be done: the last one first.
+        with ExitStack() as closing:
+            closing.callback(keep_awake, False)
+            closing.callback(self._screen.stage.remove_widget, self.table)
+            closing.callback(self.history.close)
+            closing.callback(self._drop_note)
+            closing.callback(self.hints.drop)
+            closing.callback(self.loop.close)
+
+    def describe(self) -> list[str]:
+        """What was going on, for the report of a failure, as far as everybody may know."""
+        match = self.match
+        actions = ", ".join(entry.text for entry in match.chronicle(None)[-LAST_ACTIONS:])
+        return [
+            f"{match.game.key} for {len(match.players)}, {match.ply} actions, {self.loop.state.name.lower()}",
+            f"actions: {actions}",
+        ]
 
     def go_back(self) -> None:
         """Come back from an earlier moment, cancel a choice, or pause: Back never leaves by accident."""

@@ -60,6 +60,10 @@ class TableScreen(Screen):
             self.controller.close()
             self.controller = None
 
+    def describe(self) -> list[str]:
+        """The last actions in notation, which everybody saw."""
+        return [] if self.controller is None else self.controller.describe()
+
     def go_back(self) -> bool:
         """The table uses Back itself."""
         if self.controller is None:

@@ -77,7 +77,9 @@ class FilePicker(Overlay):
             rows.add_widget(self._row(place, "file-document-outline", readable(place.name)))
         if not files:
             nothing = self._app.tr.t("app.no_files", ending=self._ending)
-            rows.add_widget(ListRow(title=nothing, tappable=False, ink=self._app.theme.text2, least=48))
+            rows.add_widget(
+                ListRow(title=nothing, tappable=False, ink=self._app.theme.onSurfaceVariantColor, least=48)
+            )
         self.ids.scroll.scroll_y = 1
 
     def open_typed(self) -> None:

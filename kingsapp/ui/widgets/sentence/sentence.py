@@ -72,8 +72,8 @@ class Mark:
 
     def colour(self, theme: Theme) -> Any:
         """Symbols are white and take the colour that they have on cards."""
-        return {"shield": theme.steel, "overseer": theme.overseer, "crown": theme.accent}.get(
-            self.symbol, theme.text
+        return {"shield": theme.steel, "overseer": theme.overseer, "crown": theme.primaryColor}.get(
+            self.symbol, theme.onSurfaceColor
         )
 
 

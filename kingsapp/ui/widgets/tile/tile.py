@@ -132,7 +132,7 @@ class Tile(Widget):
         if look.state == "illegal":
             self._veil(theme.illegal_scrim)
         elif look.shade:
-            self._veil((*theme.bg[:3], look.shade))
+            self._veil((*theme.backgroundColor[:3], look.shade))
         self._edge(look.state)
         if look.low:
             w, h = look.low.size
@@ -150,8 +150,8 @@ class Tile(Widget):
             "chosen": (theme.legal, _LEGAL_EDGE),
             "target": (theme.active, _ACTIVE_EDGE),
             "new": (theme.new_mine, _LEGAL_EDGE),
-            "source": (theme.text, _LEGAL_EDGE),
-            "last": (theme.text2, 2),
+            "source": (theme.onSurfaceColor, _LEGAL_EDGE),
+            "last": (theme.onSurfaceVariantColor, 2),
         }.get(state, (None, 0))
         if colour is None:
             return

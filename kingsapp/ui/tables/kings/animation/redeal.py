@@ -85,7 +85,7 @@ class ShownHand(FloatLayout):
         theme = App.get_running_app().theme
         self.dense = self.flat or height < dp(396) * theme.text_scale
         for line in self.ids.lines.children:
-            line.color, line.strong = theme.text2, theme.text
+            line.color, line.strong = theme.onSurfaceVariantColor, theme.onSurfaceColor
         self.pos, self.size = (x, y), (width, height)
         row = self.ids.cards
         row.clear_widgets()

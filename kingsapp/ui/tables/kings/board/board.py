@@ -169,7 +169,7 @@ class KingsBoard:
         """Free places for mines."""
         layout, theme = self.layout, self._app.theme
         count = len(scene.view.captured[scene.home])
-        colour = (*theme.outline_subtle[:3], 1.0)
+        colour = (*theme.outlineVariantColor[:3], 1.0)
         for number, slot in enumerate(self._slots):
             rect = layout.own_mine(count + number)
             if layout.kind == "portrait" or rect.right > layout.own_row.right + 0.5:
@@ -234,7 +234,7 @@ class KingsBoard:
             # K23: only the owner may look.
             return mines.card(side_face(done[-1].side), width, theme)
         if self.layout.kind == "wide" and not done:
-            return marks.slot(width, height, 8, (*theme.outline_subtle[:3], 1.0), 1)
+            return marks.slot(width, height, 8, (*theme.outlineVariantColor[:3], 1.0), 1)
         return marks.developed(len(done), width, height, theme)
 
     def _lay_ghost(self, scene: Scene) -> None:
@@ -252,7 +252,7 @@ class KingsBoard:
             ghost.show(Look())
             return
         w, h = ghost.width / dp(1), ghost.height / dp(1)
-        colour = (*self._app.theme.outline[:3], 1.0)
+        colour = (*self._app.theme.outlineColor[:3], 1.0)
         ghost.show(Look(marks.slot(round(w, 1), round(h, 1), 8, colour), shadow=""))
 
     def _show_rival(self, seat: Seat, rival: Rival) -> None:

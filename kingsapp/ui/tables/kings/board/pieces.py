@@ -181,7 +181,7 @@ def _camp(scene: Scene) -> Iterator[Piece]:
     for race, rect in enumerate(scene.layout.camp):
         pile, target = scene.camp_pile(race), CampTarget(race)
         if not pile:
-            colour = scene.theme.outline_subtle
+            colour = scene.theme.outlineVariantColor
             face = marks.slot(*_size(rect), 8, tuple(colour))
             label = scene.t("table.camp_empty", race=_race(scene, race))
             yield Piece(target, rect, Look(face, shadow=""), label)
@@ -205,7 +205,7 @@ def _deck(scene: Scene) -> Piece:
     view, rect = scene.view, scene.layout.deck
     target = DeckTarget()
     if view.deck_top is None:
-        face = marks.slot(*_size(rect), 8, tuple(scene.theme.outline_subtle))
+        face = marks.slot(*_size(rect), 8, tuple(scene.theme.outlineVariantColor))
         return Piece(target, rect, Look(face, shadow=""), scene.t("table.deck_spoken", n=0))
     face = mines.card(side_face(view.deck_top), _size(rect)[0], scene.theme)
     layers = min(view.deck_left - 1, MOST_LAYERS)
@@ -218,7 +218,7 @@ def _discard(scene: Scene) -> Iterator[Piece]:
     rect, pile = scene.layout.discard, scene.view.discard
     label = scene.t("table.discard_spoken", n=len(pile))
     if not pile:
-        face = marks.slot(*_size(rect), 8, tuple(scene.theme.outline_subtle))
+        face = marks.slot(*_size(rect), 8, tuple(scene.theme.outlineVariantColor))
         yield Piece(DiscardTarget(), rect, Look(face, shadow=""), label)
         return
     top = pile[-1]

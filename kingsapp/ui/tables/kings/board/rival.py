@@ -152,7 +152,7 @@ class Rival(Widget):
         return box
 
     def _crown(self, x: float, y: float, size: float) -> None:
-        colour = self._theme.accent_hi if self._theme.dark else self._theme.accent
+        colour = self._theme.accent_hi if self._theme.dark else self._theme.primaryColor
         self._picture(file_texture("emblem/sym_crown.png"), x, y, size, size, colour)
 
     def _count(self, count: int, cx: float, cy: float) -> None:
@@ -162,7 +162,7 @@ class Rival(Widget):
         label = CoreLabel(text=str(count), font_name="BodyMedium", font_size=dp(15 * scale))
         label.refresh()
         w, h = (side / dp(1) / self.scale for side in label.texture.size)
-        self._picture(label.texture, cx - w / 2, cy - h / 2, w, h, self._theme.text)
+        self._picture(label.texture, cx - w / 2, cy - h / 2, w, h, self._theme.onSurfaceColor)
 
     def _minis(
         self, captured: tuple[Mine, ...], x: float, y: float, room: float, size: tuple[float, float]
@@ -202,7 +202,9 @@ class Rival(Widget):
         self.mine_boxes[mine.number] = self._picture(texture, x, y, w, h)
         if MineTarget(mine.number) in self._last:
             k = self.scale
-            edge = marks.rim((w + 2) * k, (h + 2) * k, (radius + 1) * k, tuple(self._theme.text2), 2 * k)
+            edge = marks.rim(
+                (w + 2) * k, (h + 2) * k, (radius + 1) * k, tuple(self._theme.onSurfaceVariantColor), 2 * k
+            )
             self._picture(edge, x - 1, y - 1, w + 2, h + 2)
 
     def _draw_backs(

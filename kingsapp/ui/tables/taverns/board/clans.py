@@ -122,9 +122,9 @@ class Clans(Widget):
         theme = self._app.theme
         x, y, w, h = self._box(rect)
         corner = dp(14)
-        self._group.add(Color(*faded(theme.surface1, 0.92)))
+        self._group.add(Color(*faded(theme.surfaceContainerLowColor, 0.92)))
         self._group.add(SmoothRoundedRectangle(pos=(x, y), size=(w, h), radius=[corner]))
-        self._frame(rect, theme.outline_subtle, 1, 14)
+        self._frame(rect, theme.outlineVariantColor, 1, 14)
 
     def _frame(self, rect: Rect, colour: Rgba, thickness: float, corner: float) -> None:
         x, y, w, h = self._box(rect)
@@ -144,7 +144,7 @@ class Clans(Widget):
             self._places[seat] = rect
             if seat == view.turn and not view.over:
                 x, y, w, h = self._box(rect)
-                self._group.add(Color(*faded(theme.accent_fill, 0.22)))
+                self._group.add(Color(*faded(theme.primaryContainerColor, 0.22)))
                 self._group.add(SmoothRoundedRectangle(pos=(x, y), size=(w, h), radius=[dp(10)]))
                 self._frame(rect, theme.legal, 2, 10)
             self._chip(seat, rect, grown)
@@ -160,7 +160,7 @@ class Clans(Widget):
         cell = self._text(str(self.view.cells[seat]), min(20 * u * grown, rect.h * 0.42), "DisplayHeavy")
         x = rect.x + (rect.w - disc - 6 - cell[1]) / 2
         self._token(seat, x, row1, disc)
-        self._label(cell, x + disc + 6, row1, self._app.theme.text)
+        self._label(cell, x + disc + 6, row1, self._app.theme.onSurfaceColor)
         self._counts(seat, rect.x + 3, row2, min(13 * u * grown, rect.h * 0.28), rect.w - 6, centred=True)
 
     def _named_chip(self, seat: Seat, rect: Rect, grown: float) -> None:
@@ -172,7 +172,7 @@ class Clans(Widget):
         self._token(seat, rect.x + 8, rect.y + rect.h / 2, disc)
         self._name(seat, x, row1, 14.5 * min(u, 1.1) * grown, room)
         cell = self._text(str(self.view.cells[seat]), min(20 * u * grown, rect.h * 0.42), "DisplayHeavy")
-        self._label(cell, rect.right - 8 - cell[1], row2, self._app.theme.text)
+        self._label(cell, rect.right - 8 - cell[1], row2, self._app.theme.onSurfaceColor)
         self._counts(seat, x, row2, min(13 * grown, rect.h * 0.28), room - cell[1] - 6)
 
     def _high_chip(self, seat: Seat, rect: Rect, grown: float) -> None:
@@ -183,14 +183,14 @@ class Clans(Widget):
         self._name(seat, left, rect.y + rect.h * 0.22, min(15 * grown, rect.h * 0.24), rect.w - 20)
         self._token(seat, left, row, disc)
         cell = self._text(str(view.cells[seat]), min(23 * min(grown, 1.1), rect.h * 0.36), "DisplayHeavy")
-        self._label(cell, left + disc + 8, row, theme.text)
+        self._label(cell, left + disc + 8, row, theme.onSurfaceColor)
         size = min(14 * min(grown, 1.1), rect.h * 0.2)
         numbers = (("meeple", view.reserve[seat]), ("beer_stein", view.tokens[seat]))
         for place, (symbol, number) in enumerate(numbers):
             text = self._text(str(number), size, "BodyMedium")
             y = row + (place - 0.5) * rect.h * 0.25
             self._symbol(symbol, rect.right - 12 - 2.2 * size, y, size)
-            self._label(text, rect.right - 12 - size, y, theme.text2)
+            self._label(text, rect.right - 12 - size, y, theme.onSurfaceVariantColor)
 
     def _token(self, seat: Seat, x: float, cy: float, size: float) -> None:
         self._tokens[seat] = Rect(x, cy - size / 2, size, size)
@@ -214,7 +214,7 @@ class Clans(Widget):
         for symbol, number in numbers:
             text = self._text(str(number), size, "BodyMedium")
             self._symbol(symbol, x, cy, size)
-            self._label(text, x + size + 1.5, cy, self._app.theme.text2)
+            self._label(text, x + size + 1.5, cy, self._app.theme.onSurfaceVariantColor)
             x += size + 1.5 + text[1] + gap
 
     def _list(self, width: float, height: float) -> None:
@@ -239,8 +239,8 @@ class Clans(Widget):
         theme, tr = self._app.theme, self._app.tr
         title = self._text(tr.t("tavernsboard.clans"), 19 * k * min(grown, 1.15), "Display")
         note = self._text(tr.t("tavernsboard.cell"), 12.5 * k * min(grown, 1.15), "Body")
-        self._label(title, 15 * k, 24 * k, theme.text)
-        self._label(note, width - 15 * k - note[1], 25 * k, theme.text2)
+        self._label(title, 15 * k, 24 * k, theme.onSurfaceColor)
+        self._label(note, width - 15 * k - note[1], 25 * k, theme.onSurfaceVariantColor)
 
     def _list_row(self, seat: Seat, rect: Rect, k: float, grown: float, titled: bool, first: bool) -> None:
         theme, view = self._app.theme, self.view
@@ -251,12 +251,12 @@ class Clans(Widget):
         if playing:
             x, y, w, h = self._box(rect)
             if titled:
-                self._group.add(Color(*faded(theme.accent_fill, 0.16)))
+                self._group.add(Color(*faded(theme.primaryContainerColor, 0.16)))
                 self._group.add(Rectangle(pos=(x, y), size=(w, h)))
                 self._group.add(Color(*theme.legal))
                 self._group.add(Rectangle(pos=(x, y), size=(dp(4 * k), h)))
             else:
-                self._group.add(Color(*faded(theme.accent_fill, 0.16)))
+                self._group.add(Color(*faded(theme.primaryContainerColor, 0.16)))
                 self._group.add(SmoothRoundedRectangle(pos=(x, y), size=(w, h), radius=[dp(8 * k)]))
                 self._frame(rect, theme.legal, 2 * k, 8 * k)
         disc = min(36 * k if titled else 30 * k, rect.h * 0.74)
@@ -264,7 +264,10 @@ class Clans(Widget):
         self._token(seat, rect.x + side, middle, disc)
         big = self._text(str(view.cells[seat]), min(24 * k * grown, rect.h * 0.62), "DisplayHeavy")
         self._label(
-            big, rect.right - side - big[1], middle, theme.accent if playing and titled else theme.text
+            big,
+            rect.right - side - big[1],
+            middle,
+            theme.primaryColor if playing and titled else theme.onSurfaceColor,
         )
         x = rect.x + side + disc + (10 * k if titled else 7 * k)
         room = rect.right - side - big[1] - 6 * k - x
@@ -282,33 +285,40 @@ class Clans(Widget):
         for symbol, count in numbers:
             text = self._text(str(count), small, "BodyMedium")
             self._symbol(symbol, x, row2, small * 1.1)
-            self._label(text, x + small * 1.1 + 3 * k, row2, theme.text2)
+            self._label(text, x + small * 1.1 + 3 * k, row2, theme.onSurfaceVariantColor)
             x += small * 1.1 + 3 * k + text[1] + 10 * k
         if playing and titled:
             words = self._app.tr.t("tavernsboard.playing")
             shown, size = shortened(words, small, "BodyMedium", rect.right - side - big[1] - 4 * k - x)
-            self._label(self._text(shown, size, "BodyMedium"), x, row2, theme.accent)
+            self._label(self._text(shown, size, "BodyMedium"), x, row2, theme.primaryColor)
 
     def _name(self, seat: Seat, x: float, cy: float, size: float, room: float) -> float:
         """A name that fits; returns where it ends."""
         shown, letters = shortened(self.names[seat], size, "BodyMedium", room)
         seen = to_visual_order(shown)
         text = self._text(seen, letters, fallback_font(seen, "BodyMedium", self._redraw))
-        self._label(text, x, cy, self._app.theme.text)
+        self._label(text, x, cy, self._app.theme.onSurfaceColor)
         return x + text[1]
 
     def _kind_icon(self, seat: Seat, x: float, cy: float, size: float) -> None:
         icon = md_icons[_HUMAN if self.is_human[seat] else _AI]
-        self._label(self._text(icon, size, "Icons"), x, cy, faded(self._app.theme.text2, 0.85))
+        self._label(
+            self._text(icon, size, "Icons"), x, cy, faded(self._app.theme.onSurfaceVariantColor, 0.85)
+        )
 
     def _symbol(self, name: str, x: float, cy: float, size: float) -> None:
         self._picture(
-            file_texture(f"emblem/sym_{name}.png"), x, cy - size / 2, size, size, self._app.theme.text2
+            file_texture(f"emblem/sym_{name}.png"),
+            x,
+            cy - size / 2,
+            size,
+            size,
+            self._app.theme.onSurfaceVariantColor,
         )
 
     def _line(self, x: float, y: float, width: float) -> None:
         left, low, w, _ = self._box(Rect(x, y, width, 0))
-        self._group.add(Color(*self._app.theme.outline_subtle))
+        self._group.add(Color(*self._app.theme.outlineVariantColor))
         self._group.add(Rectangle(pos=(left, round(low)), size=(w, max(1, round(dp(1))))))
 
     def _text(self, text: str, size: float, font: str) -> tuple[Texture, float, float]:

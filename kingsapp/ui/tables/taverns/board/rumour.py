@@ -41,7 +41,7 @@ def ground(width: float, height: float, theme: Theme, locked: bool, cursor: bool
             brush.outline(0, 0, width, height, tuple(line), 3.5 if cursor else 2.5, radius)
             return
         brush.circle(width / 2, radius, radius - 1, faded(fill, 0.92))
-        _dashed_circle(brush, width / 2, radius, radius - 2, tuple(theme.text2))
+        _dashed_circle(brush, width / 2, radius, radius - 2, tuple(theme.onSurfaceVariantColor))
 
     return picture(("tray", theme.name, locked, cursor), width, height, paint, edge=fill)
 
@@ -60,9 +60,9 @@ def chip(clan: str, state: str, theme: Theme) -> Texture:
     def paint(brush: Brush) -> None:
         middle = CHIP / 2
         if state == "chosen":
-            brush.circle(middle, middle, CHIP / 2 - 0.5, theme.accent_fill)
+            brush.circle(middle, middle, CHIP / 2 - 0.5, theme.primaryContainerColor)
         strength = 0.5 if state == "left" else 1
-        taverns.paint_token(brush, clan, middle, middle, _DISC, strength, theme.surface1)
+        taverns.paint_token(brush, clan, middle, middle, _DISC, strength, theme.surfaceContainerLowColor)
         if state in ("chosen", "locked"):
             brush.circle(CHIP - 10, CHIP - 10, 9, INK)
         if state == "chosen":

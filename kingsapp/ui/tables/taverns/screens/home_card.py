@@ -119,7 +119,7 @@ class IslandScene(Widget):
             Color(1, 1, 1, 1)
             frame = (left, top - height, width, height)
             Rectangle(texture=ground, pos=frame[:2], size=frame[2:])
-            Color(*self._theme.outline)
+            Color(*self._theme.outlineColor)
             SmoothLine(rounded_rectangle=(*frame, dp(10)), width=dp(0.6), overdraw_width=1)
             self._draw_roads(left + 0.03 * width, top - 0.05 * height, width * 0.94, height * 0.9)
             Color(1, 1, 1, 1)

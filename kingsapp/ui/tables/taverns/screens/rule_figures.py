@@ -97,7 +97,7 @@ class TrackPiece(Widget):
         self.canvas.clear()
         with self.canvas:
             for place in range(int(self.cells)):
-                Color(*theme.outline)
+                Color(*theme.outlineColor)
                 frame = (self.x + dp(CELL * place) + dp(2), self.y + dp(2), dp(CELL - 4), dp(CELL - 4), dp(6))
                 SmoothLine(rounded_rectangle=frame, width=dp(0.7), overdraw_width=1)
             Color(1, 1, 1, 1)
@@ -105,7 +105,7 @@ class TrackPiece(Widget):
             self._put(token, *self._middle(figure["to"]))
             Color(1, 1, 1, 0.4)
             self._put(token, *self._middle(figure["from"]))
-            Color(*theme.accent)
+            Color(*theme.primaryColor)
             self._arc(figure["from"], figure["to"])
 
     def _arc(self, start: int, end: int) -> None:

@@ -31,7 +31,7 @@ def draw_cells(
     for cell, (x, y, w, h) in boxes.items():
         grounds[cell in tinted].append((x + thick, y + thick, w - 2 * thick, h - 2 * thick))
     _add(group, line, boxes.values())
-    _add(group, theme.surface1, grounds[False])
+    _add(group, theme.surfaceContainerLowColor, grounds[False])
     _add(group, tint, grounds[True])
 
 
@@ -39,7 +39,7 @@ def draw_numbers(group: InstructionGroup, boxes: Mapping[int, PixelBox], size: f
     """The number of each cell in its middle, every fifth in gold."""
     texture = _figures(size)
     width = texture.width / len(_FIGURES)
-    for gold, colour in ((False, theme.text3), (True, theme.accent)):
+    for gold, colour in ((False, theme.disabledTextColor), (True, theme.primaryColor)):
         quads: list[tuple[float, float, float, float]] = []
         figures: list[int] = []
         for cell, (x, y, w, h) in boxes.items():
