@@ -1,6 +1,6 @@
 """Imports go one way: ui -> match -> ai | storage | games -> core.
 
-Only ui knows Kivy, and only its table knows a game.
+Only ui knows Kivy, and only its table knows a game. Within ui, screens -> tables -> the rest.
 """
 
 from __future__ import annotations
@@ -30,6 +30,22 @@ BELOW: dict[str, set[str]] = {
 
 COMMON = "common"
 """The folder beside the tables of the games that holds what they share."""
+
+HOUSE = {"app", "shell", "screens"}
+ABOVE = {
+    "tables": HOUSE,
+    **{room: HOUSE | {"tables"} for room in ("base", "faces", "platform", "text", "widgets")},
+}
+"""The rooms of ui, each with those that it may not import."""
+
+BUILT_UP = {
+    "kingsapp.ui.navigator": "its list of screens is written out, and read as imports below",
+    "kingsapp.ui.base.preloader": "it is handed such lists",
+    "kingsapp.ui.tables": "it finds one folder for each game",
+}
+"""The modules that may import what a string names that is put together while the app runs, and why."""
+UNREADABLE = "?"
+"""Stands for a module that only running would tell."""
 
 LENT: dict[str, set[str]] = {
     "command line": {"pyspiel"},  # `bench` measures OpenSpiel beside our games
@@ -64,6 +80,8 @@ def game_of(module: str) -> str:
 def objection(importer: str, imported: str) -> str:
     """Why `importer` may not import `imported`, or an empty string."""
     part = part_of(importer)
+    if imported == UNREADABLE:
+        return "" if importer in BUILT_UP else "builds up the name of what it imports"
     top = imported.partition(".")[0]
     if top in sys.stdlib_module_names or imported == "kingsapp":
         return ""
@@ -73,7 +91,13 @@ def objection(importer: str, imported: str) -> str:
     target = part_of(imported)
     if target != part and target not in BELOW.get(part, set()):
         return f"{part} may not import {target}"
-    return game_objection(importer, imported)
+    return game_objection(importer, imported) or room_objection(importer, imported)
+
+
+def room_objection(importer: str, imported: str) -> str:
+    """Why one room of ui may not import another."""
+    own, other = (name.removeprefix("kingsapp.ui.").partition(".")[0] for name in (importer, imported))
+    return f"{own} may not import {other}" if other in ABOVE.get(own, set()) else ""
 
 
 def game_objection(importer: str, imported: str) -> str:
@@ -81,7 +105,7 @@ def game_objection(importer: str, imported: str) -> str:
     game, own = game_of(imported), game_of(importer)
     if game not in ("", COMMON) and own not in ("", game):
         return f"{own} may not import {game}"
-    if imported.startswith("kingsapp.games.") and not own and importer != "kingsapp.games":
+    if game not in ("", COMMON) and not own and importer != "kingsapp.games":
         return f"only ui/tables/{game} may import {game}"
     if imported == "kingsapp.games" and importer.startswith("kingsapp.games."):
         return f"{own} may not import the registry, which imports {own}"
@@ -89,18 +113,42 @@ def game_objection(importer: str, imported: str) -> str:
 
 
 def imports(source: str, module: str, modules: Collection[str]) -> Iterator[tuple[int, str]]:
-    """Every module that a Python source imports, with its line; late, typing-only and dynamic imports too."""
-    for node in ast.walk(ast.parse(source)):
+    """Every module that a Python source imports, with its line; late, typing-only and dynamic imports too.
+
+    A string that is the name of a module counts: it may be a list of what is imported later.
+    """
+    tree = ast.parse(source)
+    named = {id(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call) and _is_named(node)}
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
+            yield from ((node.lineno, UNREADABLE) for alias in node.names if _renames_import(alias))
             base = absolute("." * node.level + (node.module or ""), module, modules)
             yield from ((node.lineno, closest(f"{base}.{alias.name}", base, modules)) for alias in node.names)
-        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith(("import_module", "__import__")):
-            named = [arg.value for arg in node.args[:1] if isinstance(arg, ast.Constant)]
-            yield from ((node.lineno, absolute(str(name), module, modules)) for name in named)
+        elif isinstance(node, ast.Call) and id(node.func) in named:
+            yield node.lineno, absolute(str(ast.literal_eval(node.args[0])), module, modules)
+        elif isinstance(node, ast.expr) and _imports_by_name(node) and id(node) not in named:
+            yield node.lineno, UNREADABLE
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield from ((node.lineno, name) for _, name in kv_imports(node.value, modules))
+            yield from ((node.lineno, name) for name in [node.value.partition(":")[0]] if name in modules)
+
+
+def _imports_by_name(node: ast.expr) -> bool:
+    """Whether it is a function that imports what a string names."""
+    name = node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
+    return name in ("import_module", "__import__")
+
+
+def _is_named(call: ast.Call) -> bool:
+    """Whether such a function is called with a name that stands there."""
+    first = call.args[0] if call.args else None
+    return _imports_by_name(call.func) and isinstance(first, ast.Constant)
+
+
+def _renames_import(alias: ast.alias) -> bool:
+    return alias.name in ("import_module", "__import__") and alias.asname is not None
 
 
 def kv_imports(text: str, modules: Collection[str]) -> Iterator[tuple[int, str]]:
@@ -130,7 +178,8 @@ def objections(sources: dict[str, str], kv: dict[str, str]) -> list[str]:
     found = [(module, *what) for module, text in sources.items() for what in imports(text, module, sources)]
     found += [(module, *what) for module, text in kv.items() for what in kv_imports(text, sources)]
     reasons = ((module, line, objection(module, name)) for module, line, name in found)
-    return [f"{module}, line {line}: {reason}" for module, line, reason in reasons if reason]
+    told = (f"{module}, line {line}: {reason}" for module, line, reason in reasons if reason)
+    return list(dict.fromkeys(told))
 
 
 def module_name(path: Path) -> str:
@@ -148,7 +197,8 @@ def test_the_project_imports_in_one_direction() -> None:
 
 SKELETON = """
     main kingsapp __main__ cli commands commands.bench core core.game ai ai.levels storage storage.games match
-    match.match games games.kings games.kings.state games.taverns games.taverns.state ui ui.app ui.tables
+    match.match games games.kings games.kings.state games.taverns games.taverns.state ui ui.app ui.navigator
+    ui.screens ui.screens.home ui.widgets ui.tables
     ui.tables.kings ui.tables.kings.table ui.tables.taverns ui.tables.taverns.table ui.tables.common
 """.split()
 """The modules of a small project, all empty; each example below adds one line to one of them."""
@@ -178,7 +228,10 @@ def skeleton_with(module: str, text: str) -> dict[str, str]:
         ("cli", "from kingsapp import __version__, match"),
         ("commands.bench", "import pyspiel"),
         ("ui.app", "from kivymd.app import MDApp"),
-        ("ui.app", "from kingsapp.ui.tables import kings"),
+        ("ui.app", "from kingsapp.ui.tables import GAME_UIS"),
+        ("ui.navigator", "import_module(name)"),
+        ("ui.screens.home", "from kingsapp.ui.tables.common import game_ui"),
+        ("ui.app", "import_module('kingsapp.ui.screens.home')"),
         ("ui.tables.kings.table", "from kingsapp.games.kings import state"),
         ("ui.tables.kings.table", "KV = '#:import dp kivy.metrics.dp'"),
         ("ui.tables.kings.table", "from kingsapp.ui.tables import common"),
@@ -216,6 +269,19 @@ def test_imports_downwards_are_fine(module: str, line: str) -> None:
         ("ui.app", "from kingsapp.games.kings import state", "only ui/tables/kings"),
         ("ui.app", "import numpy", "ui may not import numpy"),
         ("ui.app", "KV = '''\n#:import State kingsapp.games.kings.state.State\n'''", "only ui/tables/kings"),
+        ("ui.app", "from kingsapp.ui.tables import kings", "only ui/tables/kings"),
+        ("ui.screens.home", "from kingsapp.ui.tables.kings.table import KingsTable", "only ui/tables/kings"),
+        ("ui.screens.home", "PARTS = ['kingsapp.ui.tables.kings.table']", "only ui/tables/kings"),
+        ("ui.screens.home", "import_module(f'kingsapp.ui.tables.{game}.table')", "builds up the name"),
+        ("ui.screens.home", "import_module('kingsapp.ui.tables.' + game)", "builds up the name"),
+        ("ui.screens.home", "importlib.import_module(name)", "builds up the name"),
+        ("ui.screens.home", "__import__(name)", "builds up the name"),
+        ("ui.screens.home", "for _ in map(import_module, names): pass", "builds up the name"),
+        ("ui.screens.home", "load = importlib.import_module", "builds up the name"),
+        ("ui.screens.home", "from importlib import import_module as load", "builds up the name"),
+        ("ui.tables.kings.table", "from kingsapp.ui.screens import home", "tables may not import screens"),
+        ("ui.tables.common", "from kingsapp.ui.screens import home", "tables may not import screens"),
+        ("ui.widgets", "from kingsapp.ui.tables import GAME_UIS", "widgets may not import tables"),
         ("ui.tables.kings.table", "from kingsapp.games.taverns import state", "kings may not import taverns"),
         ("ui.tables.kings.table", "from kingsapp.ui.tables import taverns", "kings may not import taverns"),
         ("ui.tables.common", "from kingsapp.ui.tables import kings", "common may not import kings"),

@@ -23,12 +23,12 @@ Starting and resuming (`Saves` is the shelf of all games over one `Store`; see k
     Summary(save_id, game, players, to_act, plies, created, updated, result, finished, problem)
 
     GameConfig(game, seats: tuple[SeatChoice, ...], first: Seat | None = None, components: Mapping = {})
-    SeatChoice(name, kind="human", faction=None)     # faction: the race or clan, None is by lot
+    SeatChoice(name, kind="human", faction=None)     # faction: one of the game, None is by lot
     components: {"mines": ...} own deck, {"abandoned_mine": 16}: replaces these parts of the record's set-up
     table.as_json() / GameConfig.from_json(data)         # so that the last set-up can be kept as a setting
     config_of(game, record) -> GameConfig                 # the table at which a record was played
     problems(game, table) -> list[Reason]           # all that is wrong with it, for the set-up screen
-    factions(game) -> list[str]                      # every race or clan
+    factions(game) -> list[str]                      # every race, clan or colour
     clean_name(typed, default) -> str               # tidied, cut to NAME_LIMIT characters of any script
     with_clean_names(record) -> Record              # the same for the names of a record from outside
     characters(text) -> list[str]                   # as a person counts them

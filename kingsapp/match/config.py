@@ -1,4 +1,4 @@
-"""Setting up a game: who sits where, with which race or clan, and who begins."""
+"""Setting up a game: who sits where, who plays which faction, and who begins."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from kingsapp.match.names import NAME_LIMIT, characters
 
 @dataclass(frozen=True, slots=True)
 class SeatChoice:
-    """A seat as it was set up. `faction` is its race or clan; None is by lot."""
+    """A seat as it was set up. `faction` is one of the game; None is by lot."""
 
     name: str
     kind: str = "human"
@@ -73,7 +73,7 @@ def _seat_choice(data: Any) -> SeatChoice:
 
 
 def factions(game: Game) -> list[str]:
-    """Every race or clan of a game, in alphabetical order."""
+    """Every faction of a game, in alphabetical order."""
     return sorted(game.factions)
 
 

@@ -52,7 +52,7 @@ def setup(app: Any) -> None:
     ]
     app.store.set_setting("last-setup-kings", Seating("kings", seats).as_json())
     app.shell.drop_overlays()
-    app.nav.start("setup")
+    app.nav.start("setup", game="kings")
 
 
 def finished_game(app: Any) -> int:

@@ -70,3 +70,33 @@ def test_a_picture_of_an_unknown_screen_is_refused_with_the_known_names(tmp_path
     assert "home" in done.stderr
     assert "Traceback" not in done.stderr
     assert not (tmp_path / "out").exists()
+
+
+HOME = """
+import sys
+from pathlib import Path
+from kingsapp.ui.launch import configure
+configure()
+from kivy.base import EventLoop, runTouchApp
+from kingsapp.ui.app import KingsApp
+app = KingsApp(folder=Path(sys.argv[1]))
+app._run_prepare()
+app._read_ahead.stop()
+runTouchApp(embedded=True)
+for _ in range(5):
+    EventLoop.idle()
+assert [card.game for card in app.nav.screen.ids.games.children[::-1]] == ["kings", "taverns"]
+print(*sorted(name for name in sys.modules if name.startswith("kingsapp.")), sep="\\n")
+"""
+
+
+def test_home_stands_before_the_rules_and_the_tables_are_read(tmp_path: Path) -> None:
+    """Each of them would hold the first frame up; they are read while a person looks at home."""
+    run = subprocess.run(
+        [sys.executable, "-c", HOME, str(tmp_path)], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 0, run.stderr
+    read = run.stdout.split()
+    assert "kingsapp.ui.tables.taverns.screens.home_card" in read
+    assert not [name for name in read if name.startswith("kingsapp.games")]
+    assert not [name for name in read if name.endswith((".table", ".presenter", ".setup_parts", ".messages"))]

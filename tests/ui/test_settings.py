@@ -68,7 +68,7 @@ def test_opened_from_another_screen_they_show_the_way_back(start_app: Callable[.
     person = start_app()
     person.tap(person.with_text("Settings"))
     assert not [button for button in person.widgets("IconButton") if button.icon == "arrow-left"]
-    person.app.nav.start("setup")
+    person.app.nav.start("setup", game="kings")
     person.app.nav.go("settings")
     person.frames(3)
     person.tap(next(button for button in person.widgets("IconButton") if button.icon == "arrow-left"))

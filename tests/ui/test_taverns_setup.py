@@ -97,7 +97,7 @@ def test_the_set_up_is_kept_apart_from_that_of_the_other_game(start_app: StartAp
     person.tap(person.with_text("5"))
     person.app.save_setting("last-setup-taverns", seating(person).as_json())
     assert len(go(start_app).app.nav.screen.seating.seats) == 5
-    person.app.nav.start("setup")
+    person.app.nav.start("setup", game="kings")
     assert len(seating(person).seats) == 3
 
 

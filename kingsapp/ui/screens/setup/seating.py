@@ -87,7 +87,7 @@ class Seating:
         self.seats[seat] = replace(self.seats[seat], kind=kind)
 
     def set_faction(self, seat: int, faction: str | None) -> None:
-        """Give a seat a race or clan; whoever had it takes what this seat had, so that none flies twice."""
+        """Choose what a seat plays; whoever had it takes what this seat had, so that nobody shares it."""
         mine = self.seats[seat].faction
         for other, choice in enumerate(self.seats):
             if faction is not None and other != seat and choice.faction == faction:

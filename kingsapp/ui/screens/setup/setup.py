@@ -39,12 +39,12 @@ KEPT: Final = "last-setup-{game}"
 class SetupScreen(Screen):
     """Seats in one column; on wide windows the rest stands beside them."""
 
-    game_key = StringProperty("kings")
+    game_key = StringProperty("")
     two_columns = BooleanProperty(False)
     seat_count = NumericProperty(0)
     counts = ListProperty([])
 
-    def __init__(self, game: str = "kings", seating: Seating | None = None, **kwargs: Any) -> None:
+    def __init__(self, game: str, seating: Seating | None = None, **kwargs: Any) -> None:
         super().__init__(game_key=game, **kwargs)
         self._app = app = App.get_running_app()
         self.game = app.games[game]
@@ -92,7 +92,7 @@ class SetupScreen(Screen):
         self.refresh()
 
     def ask_faction(self, seat: int) -> None:
-        """Offer every race or clan; one that somebody has changes hands."""
+        """Offer all that a seat may play; what somebody has changes hands."""
         tr, style = self._app.tr, self.ui.factions
         sheet = Sheet(title=tr.t(self.ui.texts.choose_faction))
         holders = {choice.faction: choice.name for choice in self.seating.seats if choice.faction}

@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.match import Entry
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.tables.common.presenter import GamePresenter
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.deed import Deed
 from kingsapp.ui.widgets.panel import Divider, Panel
@@ -43,7 +44,7 @@ class Chronicle(BoxLayout):
 
     __events__ = ("on_look",)
 
-    def __init__(self, presenter: Any, **kwargs: Any) -> None:
+    def __init__(self, presenter: GamePresenter, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._presenter = presenter
         self._entries: list[Entry] = []

@@ -1,9 +1,14 @@
-"""What the tables of all games have in common.
+"""What the tables of all games have in common, and the types by which the screens know a game.
+
+game_ui.py       the object that each game's folder defines; kingsapp.ui.tables says how it is used
+presenter.py     how a match is told around its table
+interface.py     what the screens may ask of a table, and what it tells them
+setup_parts.py   what can be chosen before a game begins
+score.py         what is shown of it at the end
 
 A table is a widget that has its parts; each is a plain class, so that mypy checks what one asks of another. A
 game derives its own parts from these, and adds what only it has (its board):
 
-interface.py   what the screens around a table may ask of it, and what it tells them
 table.py       the widget: hands on to its parts
 host.py        what every part may ask of its table
 gestures.py    fingers: taps, and pieces that are carried

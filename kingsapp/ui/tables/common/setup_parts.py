@@ -19,8 +19,8 @@ class PartChoice:
     title: str
     meaning: str
     """What the chosen value means; the sentence names it as `value`."""
-    standard: Any
-    values: tuple[tuple[Any, str], ...]
+    standard: object
+    values: tuple[tuple[object, str], ...]
     """Each value with its name; None is the standard one."""
 
 
