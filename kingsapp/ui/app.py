@@ -24,7 +24,6 @@ from kingsapp.storage import StorageError, open_store
 from kingsapp.ui.base.preloader import ModulePreloader
 from kingsapp.ui.base.window_metrics import WindowMetrics
 from kingsapp.ui.faces import brush
-from kingsapp.ui.md_theme import KingsTheme
 from kingsapp.ui.navigator import MODULES, Navigator
 from kingsapp.ui.platform import documents, edges, incoming, rotation, started
 from kingsapp.ui.platform.documents import Document
@@ -53,7 +52,7 @@ class KingsApp(MDApp):
     def __init__(self, folder: Path | None = None, dice: Random | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         register_fonts()
-        self.theme_cls = KingsTheme()
+        self.theme_cls = self.theme = Theme()
         self._folder = folder
         self.dice = dice or Random()
         """Where every deal, and everything that players leave to chance, comes from."""
@@ -65,7 +64,6 @@ class KingsApp(MDApp):
         self.store = self._open_store()
         self.games = LateGames()
         self.saves = Saves(self.store, self.games, self.dice)
-        self.theme = Theme()
         self.preferences = Preferences(self.store)
         folders = dict.fromkeys([ASSETS, *(ui.assets for ui in GAME_UIS.values())])
         self.tr = Translator(folder / "locale" for folder in folders)
@@ -203,12 +201,10 @@ class KingsApp(MDApp):
     def _take_theme(self, *_: object) -> None:
         chosen = self.preferences.theme
         self.theme.name = system_theme() if chosen == "system" else chosen
-        self.theme_cls.theme_style = "Dark" if self.theme.dark else "Light"
         edges.tint_bars(self.theme.dark)
 
     def _take_text_size(self, *_: object) -> None:
         self.theme.text_scale = self.preferences.text_scale
-        self.theme_cls.scale_text(self.theme.text_scale)
 
     def _on_key(self, _window: Any, key: int, *_: object) -> bool:
         return key == ESCAPE and self.shell.go_back()

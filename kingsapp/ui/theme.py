@@ -1,7 +1,8 @@
-"""Colours, type and lengths: the design tokens as properties that kv rules follow.
+"""The look of the app: the one place where the design tokens become KivyMD's colour roles and font styles.
 
-`app.theme.surface1` and its sisters change at once when `name` does; `text_scale` when the person picks
-another text size. Everything that is the same in both themes (motion, radii) is a plain constant.
+Torchlight and parchment are its dark and light style. Roles, and the colours of the games for which there is
+no role, change at once when `name` does; letters do when `text_scale` does. Everything that is the same in
+both themes (motion) is a plain constant.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from kivy.core.text import LabelBase
 from kivy.metrics import sp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty
 from kivy.utils import get_color_from_hex
+from kivymd.theming import ThemeManager
 
 from kingsapp.core.assets import ASSETS
 from kingsapp.ui.base.observable import WeakObservable
@@ -50,12 +52,64 @@ def rgba(text: str, alpha: float = 1.0) -> Rgba:
 INK: Final = rgba(TOKENS["color"]["torchlight"]["ink"])
 SYMBOL_COLOURS: Final = {name: rgba(colour) for name, colour in TOKENS["color"]["symbol"].items()}
 
+ROLES: Final = {
+    # KivyMD writes words with `primary` and fills with it: it is the ink, `primaryContainer` is the gold.
+    "accent": (
+        "primary",
+        "inversePrimary",
+        "surfaceTint",
+        "primaryFixed",
+        "primaryFixedDim",
+        "primaryPaletteKeyColor",
+        "secondary",
+        "tertiary",
+    ),
+    "accentFill": ("primaryContainer", "secondaryContainer"),
+    "accentFillLo": ("primaryDim", "secondaryDim"),
+    "onAccent": (
+        "onPrimary",
+        "onPrimaryContainer",
+        "onSecondary",
+        "onSecondaryContainer",
+        "onPrimaryFixed",
+        "onTertiary",
+    ),
+    "bg": ("background", "surfaceDim", "surfaceContainerLowest"),
+    "surface1": ("surface", "surfaceContainerLow"),
+    "surface2": ("surfaceContainer", "surfaceVariant", "tertiaryContainer"),
+    "surface3": ("surfaceContainerHigh", "surfaceContainerHighest", "surfaceBright", "inverseSurface"),
+    "text": ("onBackground", "onSurface", "onSurfaceLight", "inverseOnSurface", "onTertiaryContainer"),
+    "text2": ("onSurfaceVariant",),
+    "text3": ("disabledText",),
+    "outline": ("outline", "ripple"),
+    "outlineSubtle": ("outlineVariant",),
+    "danger": ("error", "errorDim", "errorContainer"),
+    "ink": ("onError", "onErrorContainer"),
+    "scrim": ("scrim", "shadow"),
+}
+"""What each colour of the tokens is called in KivyMD."""
+
+FONT_STYLES: Final = {
+    ("Display", "large"): "displayL",
+    ("Display", "medium"): "displayM",
+    ("Display", "small"): "displayM",
+    ("Headline", "large"): "displayM",
+    ("Headline", "medium"): "titleL",
+    ("Headline", "small"): "titleL",
+    ("Title", "large"): "titleL",
+    ("Title", "medium"): "titleM",
+    ("Title", "small"): "titleS",
+    ("Body", "large"): "bodyL",
+    ("Body", "medium"): "bodyM",
+    ("Body", "small"): "labelM",
+    ("Label", "large"): "labelL",
+    ("Label", "medium"): "labelM",
+    ("Label", "small"): "labelM",
+}
+"""Which step of the type scale each font style of KivyMD is."""
+
 _SNAKE: Final = {
-    "outlineSubtle": "outline_subtle",
     "accentHi": "accent_hi",
-    "accentFill": "accent_fill",
-    "accentFillLo": "accent_fill_lo",
-    "onAccent": "accent_ink",
     "stoneHi": "stone_hi",
     "stoneLo": "stone_lo",
     "onStone": "stone_ink",
@@ -63,6 +117,7 @@ _SNAKE: Final = {
     "newMine": "new_mine",
     "lockChipBorder": "lock_border",
 }
+"""Colours of the games, which KivyMD has no role for, by what kv calls them."""
 
 
 def tones(group: str, *names: str) -> dict[str, dict[str, Rgba]]:
@@ -90,29 +145,14 @@ class TextStyle:
 STYLES: Final = {role: TextStyle(token) for role, token in TOKENS["type"]["scale"].items()}
 
 
-class Theme(WeakObservable):
-    """The look that is on now."""
+class Theme(WeakObservable, ThemeManager):
+    """The look that is on now: `app.theme_cls` to KivyMD, `app.theme` to the games."""
 
     name = OptionProperty("torchlight", options=["torchlight", "parchment"])
     dark = BooleanProperty(True)
     text_scale = NumericProperty(1.0)
 
-    bg = ColorProperty()
-    surface1 = ColorProperty()
-    surface2 = ColorProperty()
-    surface3 = ColorProperty()
-    scrim = ColorProperty()
-    outline = ColorProperty()
-    outline_subtle = ColorProperty()
-    text = ColorProperty()
-    text2 = ColorProperty()
-    text3 = ColorProperty()
-    accent = ColorProperty()
     accent_hi = ColorProperty()
-    accent_fill = ColorProperty()
-    accent_fill_lo = ColorProperty()
-    accent_ink = ColorProperty()
-    danger = ColorProperty()
     positive = ColorProperty()
     steel = ColorProperty()
     stone_hi = ColorProperty()
@@ -130,21 +170,42 @@ class Theme(WeakObservable):
     """The inside of a control: an unchosen segment, a text field."""
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.on_name()
+        super().__init__(theme_style="Dark", theme_style_switch_animation=False, **kwargs)
+        self.set_colors()
+        self.on_text_scale()
 
     def on_name(self, *_: object) -> None:
-        """Take over the colours of the theme called `name`."""
+        """KivyMD knows the two by their style."""
+        self.theme_style = "Dark" if self.name == "torchlight" else "Light"
+        self.set_colors()
+
+    def set_colors(self, *_: object) -> None:
+        """Take over the tokens. KivyMD, which asks for this, would compute a palette for 0.1 s."""
         colours = TOKENS["color"]
-        for token, colour in (*colours[self.name].items(), *colours["state"][self.name].items()):
-            setattr(self, _SNAKE.get(token, token), rgba(colour))
+        tokens = {**colours[self.name], **colours["state"][self.name]}
+        for token, roles in ROLES.items():
+            for role in roles:
+                setattr(self, f"{role}Color", rgba(tokens[token]))
+        for token in tokens.keys() - (ROLES.keys() - {"ink"}):
+            setattr(self, _SNAKE.get(token, token), rgba(tokens[token]))
         self.overseer = rgba(colours["overseer"][self.name])
-        self.field = self.bg if self.name == "torchlight" else self.surface1
+        self.field = self.backgroundColor if self.name == "torchlight" else self.surfaceColor
         self.dark = self.name == "torchlight"
+
+    def on_text_scale(self, *_: object) -> None:
+        """New font styles make every label of KivyMD measure anew."""
+        styles: dict[str, Any] = {"Icon": {"large": _font_style("Icons", sp(24))}}
+        for (style, role), token in FONT_STYLES.items():
+            styles.setdefault(style, {})[role] = _font_style(STYLES[token].font, self.size_of(token))
+        self.font_styles = styles
 
     def size_of(self, role: str) -> float:
         """The height of a letter style in pixels, at the text size of the person."""
         return float(sp(STYLES[role].size) * self.text_scale)
+
+
+def _font_style(font: str, size: float) -> dict[str, Any]:
+    return {"line-height": 1.0, "font-name": font, "font-size": size}
 
 
 def faded(colour: Any, alpha: float) -> Rgba:

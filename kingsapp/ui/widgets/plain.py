@@ -14,12 +14,12 @@ class PlainColour:
     the ink on gold is the same in both themes, so its rule does not run when the theme changes.
     """
 
-    def __init__(self, label: Any, token: str) -> None:
+    def __init__(self, label: Any, role: str) -> None:
         theme = App.get_running_app().theme
         self._label = label.proxy_ref
-        self._given = list(getattr(theme, token))
+        self._given = list(getattr(theme, role))
         label.color = self._given
-        theme.observe(**{token: self._follow})
+        theme.observe(**{role: self._follow})
 
     def _follow(self, _theme: Any, colour: Any) -> None:
         before, self._given = self._given, list(colour)

@@ -20,7 +20,7 @@ class Icon(Unhovered, MDIcon):
     side = NumericProperty(24)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._plain = PlainColour(self, "text2")
+        self._plain = PlainColour(self, "onSurfaceVariantColor")
         super().__init__(**kwargs)
 
     def on_icon(self, *_: Any) -> None:

@@ -36,7 +36,7 @@ class Text(Unhovered, MDLabel):
 
     def __init__(self, **kwargs: Any) -> None:
         self._own_font = ""
-        self._plain = PlainColour(self, "text")
+        self._plain = PlainColour(self, "onSurfaceColor")
         super().__init__(**kwargs)
         self._theme = App.get_running_app().theme
         self._theme.observe(text_scale=self._reflow)
