@@ -121,10 +121,11 @@ def _thinking(app: Any) -> None:
 def _caption(app: Any) -> None:
     """What an AI player did, and what came of it."""
     from kingsapp.games.taverns.events import DwarfFollowedRumour, KeeperChanged
-    from kingsapp.ui.tables.taverns.text import messages
+    from kingsapp.ui.tables.taverns.text.messages import TavernsMessages
 
     lone = _table(app, mockup("purple"))
     names, table = lone.widget.names, lone.widget
+    messages = TavernsMessages(table.atlas)
     told = messages.event(app.tr, DwarfFollowedRumour(4, 2, "sakurogava", "karavastan"), names)
     key, values = messages.event(app.tr, KeeperChanged("karavastan", None, 2), names) or ("", {})
     table.caption(told, 4, app.tr.t(key, **values))

@@ -11,9 +11,11 @@ import pytest
 
 from kingsapp.core.catalogue import LANGUAGES
 from kingsapp.core.errors import BadInput
+from kingsapp.core.reason import Reason
 from kingsapp.games.taverns.map import STANDARD_MAP, load_atlas
 from kingsapp.games.taverns.setup import CLANS
 from kingsapp.ui.screens.errors.wording import word_mistakes
+from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.tables.taverns.map import atlas
 from kingsapp.ui.text.i18n import Translator
 from tests.ui.conftest import Driver
@@ -110,8 +112,29 @@ def test_an_own_map_is_played_on_and_keeps_its_names(start_app: StartApp, tmp_pa
     assert roads == load_atlas(file).roads
     drawn = atlas.atlas_of(roads)
     assert drawn.places["zwerg"].names["en"] == "Zwergheim"
-    assert atlas.province_name(person.app.tr, "zwerg") == "Zwergheim"
+    assert atlas.province_name(person.app.tr, drawn, "zwerg") == "Zwergheim"
     assert drawn.places["malien"].y == pytest.approx(0.06)
+
+
+def test_what_is_told_of_a_game_names_provinces_of_its_own_map(start_app: StartApp, tmp_path: Path) -> None:
+    """The names were those of whichever map had been on a table last."""
+    person = go(start_app)
+    standard_game = person.app.saves.create(seating(person).table).record
+    data = renamed(standard())
+    data["provinces"]["malien"]["en"] = "Elsewhere"
+    person.app.nav.screen.take_file(map_file(tmp_path, data))
+    own_game = person.app.saves.create(seating(person).table).record
+    why = Reason("no_road", "T11", {"origin": "malien", "target": "malien"})
+    told = [
+        GAME_UIS["taverns"].messages(record.setup).reason(person.app.tr, why, [])
+        for record in (standard_game, own_game, standard_game)
+    ]
+    assert "Malien" in told[0]
+    assert "Elsewhere" in told[1]
+    assert told[2] == told[0]
+    first, second = (GAME_UIS["taverns"].messages(record.setup) for record in (own_game, standard_game))
+    assert first.reason(person.app.tr, why, []) == told[1], "although another map was laid out since"
+    assert second.reason(person.app.tr, why, []) == told[0]
 
 
 @pytest.mark.parametrize(

@@ -25,13 +25,15 @@ from kingsapp.match import GameConfig, Saves, SeatChoice
 from kingsapp.storage import memory_store
 from kingsapp.ui.tables.taverns.factions import CLAN_STYLE
 from kingsapp.ui.tables.taverns.input.choice import Choice, Deed, Turn
-from kingsapp.ui.tables.taverns.text import messages, province_text
+from kingsapp.ui.tables.taverns.text import province_text
+from kingsapp.ui.tables.taverns.text.messages import TavernsMessages
 from kingsapp.ui.tables.taverns.text.prompt_text import PromptBuilder
 from kingsapp.ui.text.i18n import Translator
 from tests.taverns.builders import Table as Drawn
 from tests.taverns.builders import all_actions, table, unsettled
 
 NAMES = ["Anna", "{Boris}", "<b>Mira", "Torvald [b]", "Olga", "Jan"]
+messages = TavernsMessages(standard_atlas())
 """Names are shown as they were typed, whatever they hold."""
 RARE = ("over_exhausted", "no_room_for_nuggets")
 """Refusals that need rock nearly everywhere, which so few games do not bring; they name nothing."""
@@ -238,7 +240,9 @@ def test_every_province_has_a_name_in_every_language() -> None:
     from kingsapp.ui.tables.taverns.map.atlas import province_name
 
     for language in LANGUAGES:
-        named = {province_name(translator(language), key) for key in standard_atlas().places}
+        named = {
+            province_name(translator(language), standard_atlas(), key) for key in standard_atlas().places
+        }
         assert len(named) == 12
 
 
@@ -246,7 +250,7 @@ def test_t15_while_a_rumour_goes_on_the_prompt_alone_says_which_province_is_aske
     drawn = table("frukfurt blue 1\nkaravastan blue 1, green 1\nbarkhandyr red 1, green 1")
     drawn.play("prospect", "roll 1", "gold lugach")
     turn = Turn(TAVERNS.observe(drawn.state, 0), drawn.state.legal_actions())
-    teller = PromptBuilder(translator("en"), turn, NAMES)
+    teller = PromptBuilder(translator("en"), standard_atlas(), turn, NAMES)
     assert teller.say(turn.start()).note.startswith("Barkhandyr")
     chosen = turn.pick(turn.start(), "barkhandyr", 0)
     assert teller.say(chosen).note.startswith("Karavastan")
@@ -260,7 +264,7 @@ def test_t15_while_a_rumour_goes_on_the_prompt_alone_says_which_province_is_aske
 def said(drawn: Drawn, choice: Choice) -> tuple[str, str]:
     """Title and note of a choice."""
     turn = Turn(TAVERNS.observe(drawn.state, 0), drawn.state.legal_actions())
-    told = PromptBuilder(translator("en"), turn, NAMES).say(choice)
+    told = PromptBuilder(translator("en"), standard_atlas(), turn, NAMES).say(choice)
     return told.title, told.note
 
 

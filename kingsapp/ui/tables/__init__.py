@@ -37,7 +37,7 @@ Afterwards, and without a table:
 
     ui.score(match) -> Score                        # rows and bars, and the breakdown below them
     ui.rule_figure(figure, outcome) -> Widget       # a picture in the rules
-    ui.messages() -> Messages                       # reason, explanation, undo, event: as sentences
+    ui.messages(setup) -> Messages                  # reason, explanation, undo, event: as sentences
 
 tests/ui/toy_game is a whole game that is made of nothing but this.
 """

@@ -158,7 +158,7 @@ def _mistakes(app: Any, error: BadInput, record: Record | None) -> list[Mistake]
     mistakes = word_mistakes(app.tr, error)
     if record is None or not isinstance(error, IllegalAction) or error.why is None:
         return mistakes
-    messages = GAME_UIS[record.game].messages()
+    messages = GAME_UIS[record.game].messages(record.setup)
     rule = f" ({error.why.rule})" if error.why.rule else ""
     told = messages.reason(app.tr, error.why, [player.name for player in record.players])
     return [replace(mistake, why=f"{told}{rule}") for mistake in mistakes]

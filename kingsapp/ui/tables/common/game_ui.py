@@ -103,8 +103,8 @@ class GameUi(ABC):
         """How one match is told; the presenter also builds its table."""
 
     @abstractmethod
-    def messages(self) -> Messages:
-        """Its sentences, for a record that has no table."""
+    def messages(self, setup: Any) -> Messages:
+        """Its sentences about games that began with this set-up, for a record that has no table."""
 
     @abstractmethod
     def score(self, match: Match) -> Score:

@@ -58,7 +58,7 @@ class KingsUi(GameUi):
 
         return Presenter(app, match)
 
-    def messages(self) -> Messages:
+    def messages(self, setup: Any) -> Messages:
         from kingsapp.ui.tables.kings.text import messages
 
         return messages

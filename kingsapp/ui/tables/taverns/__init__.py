@@ -10,6 +10,7 @@ from kingsapp.ui.tables.common.game_ui import GameTexts, GameUi, HomeCard, Messa
 if TYPE_CHECKING:
     from kivy.uix.widget import Widget
 
+    from kingsapp.games.taverns.setup import Setup
     from kingsapp.match import Match
     from kingsapp.ui.tables.common.host import AppServices
     from kingsapp.ui.tables.common.presenter import GamePresenter
@@ -58,10 +59,11 @@ class TavernsUi(GameUi):
 
         return Presenter(app, match)
 
-    def messages(self) -> Messages:
-        from kingsapp.ui.tables.taverns.text import messages
+    def messages(self, setup: Setup) -> Messages:
+        from kingsapp.ui.tables.taverns.map.atlas import atlas_of
+        from kingsapp.ui.tables.taverns.text.messages import TavernsMessages
 
-        return messages
+        return TavernsMessages(atlas_of(setup.roads))
 
     def score(self, match: Match) -> Score:
         from kingsapp.ui.tables.taverns.screens.score import score

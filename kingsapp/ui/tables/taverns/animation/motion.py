@@ -145,17 +145,15 @@ class TavernsMotion(Motion[Observation]):
             self._announcer.announce(text)
 
     def _announcement(self, event: Event) -> str:
-        tr, names = self._table.app.tr, self._table.names
-        t = tr.t
+        t, names = self._table.app.tr.t, self._table.names
         match event:
             case KeeperChanged(province, _, None):
-                return t("tavernstable.kept_closed", province=province_name(tr, province))
+                return t("tavernstable.kept_closed", province=self._name(province))
             case KeeperChanged(province, None, int() as new):
-                where = province_name(tr, province)
-                return t("tavernstable.kept_reopened", province=where, player=names[new])
+                return t("tavernstable.kept_reopened", province=self._name(province), player=names[new])
             case KeeperChanged(province, int() as old, int() as new):
                 players = {"from_player": names[old], "player": names[new]}
-                return t("tavernstable.kept", province=province_name(tr, province), **players)
+                return t("tavernstable.kept", province=self._name(province), **players)
             case ScoringDwarfStepped(seat, _, cell, Why.MARKER):
                 return t("tavernstable.pushed", player=names[seat], cell=cell)
             case ScoringDwarfStepped(seat, origin, target, _) if origin < self._table.view.marker < target:
@@ -163,6 +161,9 @@ class TavernsMotion(Motion[Observation]):
             case TurnLost():
                 return t("tavernstable.lost")
         return ""
+
+    def _name(self, province: str) -> str:
+        return province_name(self._table.app.tr, self._board.atlas, province)
 
     def _flyer(self, face: Texture, centre: Point, radius: float = 0, shadow: str = "e2") -> Tile:
         """A piece that starts at a place."""

@@ -11,30 +11,25 @@ from typing import Any, Final
 from kivy.app import App
 
 from kingsapp.core.errors import BadInput
-from kingsapp.games.taverns.map import Atlas, Roads, read_atlas, standard_atlas, write_roads
+from kingsapp.games.taverns.map import Atlas, Roads, read_atlas, write_roads
 from kingsapp.ui.tables.taverns.map import board_map
+from kingsapp.ui.text.i18n import Translator
 
 KEPT: Final = "own-maps"
 MOST_KEPT: Final = 20
 """Own maps whose names and places are remembered, the newest ones."""
 
-_laid_out: list[Atlas] = []
-"""The map that is on the table."""
-
 
 def atlas_of(roads: Roads) -> Atlas:
-    """Names and places for these roads; from now on `province_name` names them."""
-    atlas = _find(roads)
-    _laid_out[:] = [atlas]
-    return atlas
+    """Names and places for these roads."""
+    known = next((kept for kept in _kept() if kept.roads == roads), None)
+    return board_map.atlas_of(roads, known) if known else board_map.atlas_of(roads)
 
 
-def province_name(tr: Any, key: str) -> str:
+def province_name(tr: Translator, atlas: Atlas, key: str) -> str:
     """The name of a province in the language of the person."""
-    for atlas in (*_laid_out, standard_atlas()):
-        if key in atlas.places:
-            return atlas.places[key].names[tr.language]
-    return key.capitalize()
+    place = atlas.places.get(key)
+    return key.capitalize() if place is None else place.names[tr.language]
 
 
 def keep(atlas: Atlas) -> None:
@@ -42,11 +37,6 @@ def keep(atlas: Atlas) -> None:
     app = App.get_running_app()
     others = [kept for kept in _kept() if kept.roads != atlas.roads]
     app.save_setting(KEPT, [_written(kept) for kept in [atlas, *others][:MOST_KEPT]])
-
-
-def _find(roads: Roads) -> Atlas:
-    known = next((kept for kept in _kept() if kept.roads == roads), None)
-    return board_map.atlas_of(roads, known) if known else board_map.atlas_of(roads)
 
 
 def _kept() -> list[Atlas]:

@@ -13,7 +13,7 @@ from kingsapp.ui.tables.taverns.board.layout import TableLayout, table_layout
 from kingsapp.ui.tables.taverns.factions import CLAN_STYLE
 from kingsapp.ui.tables.taverns.map.atlas import atlas_of
 from kingsapp.ui.tables.taverns.table import TavernsTable
-from kingsapp.ui.tables.taverns.text import messages
+from kingsapp.ui.tables.taverns.text.messages import TavernsMessages, jumped
 from kingsapp.ui.text.line import Line
 
 SOUNDS: Final[dict[type[Event], str]] = {
@@ -44,7 +44,6 @@ PULSES: Final[dict[type[Event], str]] = {
 class Presenter(GamePresenter):
     """A match of Royal Taverns."""
 
-    messages = messages
     style = CLAN_STYLE
     sounds = SOUNDS
     pulses = PULSES
@@ -52,6 +51,7 @@ class Presenter(GamePresenter):
     def __init__(self, app: AppServices, match: Match) -> None:
         super().__init__(app, match)
         self._atlas = atlas_of(match.view(None).setup.roads)
+        self.messages = TavernsMessages(self._atlas)
 
     def table(self) -> TavernsTable:
         """The table of the match."""
@@ -79,13 +79,13 @@ class Presenter(GamePresenter):
         respect = 0
         for event in entry.events:
             respect += _respect(event)
-            line = messages.event(self._app.tr, event, self.names)
+            line = self.messages.event(self._app.tr, event, self.names)
             if line is not None:
                 said.append(line)
             elif isinstance(event, happened.ScoringDwarfStepped):
                 # T21: further than the respect alone goes.
                 if event.target - event.origin > respect:
-                    said.append(messages.jumped(self.names, event.seat))
+                    said.append(jumped(self.names, event.seat))
                 respect = 0
         return said
 

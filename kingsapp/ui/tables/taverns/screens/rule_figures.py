@@ -17,6 +17,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from kingsapp.games.taverns.map import standard_atlas
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.faces import taverns as faces
 from kingsapp.ui.faces.taverns import TokenFace
@@ -48,7 +49,7 @@ class PlatePicture(Picture):
             TokenFace(clan, count, 22 + place * 46, 35, TOKEN, 15)
             for place, (clan, count) in enumerate(self.dwarfs.items())
         ]
-        name = province_name(App.get_running_app().tr, self.province)
+        name = province_name(App.get_running_app().tr, standard_atlas(), self.province)
         return faces.plate(name, tokens, *PLATE, 15, 14, 10, self.theme)
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from kingsapp.core.game import Event
 from kingsapp.core.reason import Reason
 from kingsapp.games.taverns import events as happened
+from kingsapp.games.taverns.map import Atlas
 from kingsapp.ui.tables.taverns.factions import CLAN_STYLE
 from kingsapp.ui.tables.taverns.map.atlas import province_name
+from kingsapp.ui.text.i18n import Translator
 from kingsapp.ui.text.line import Line
 
 COUNTED: Final = {
@@ -25,46 +28,49 @@ PLACES: Final = ("province", "origin", "target", "find", "own")
 """Values that name a province."""
 
 
-def reason(tr: Any, why: Reason, names: Sequence[str]) -> str:
-    """Why an action is not possible."""
-    return _say(tr, f"taverns.why.{why.key}", why)
+@dataclass(frozen=True, slots=True)
+class TavernsMessages:
+    """The sentences about games on one map."""
+
+    atlas: Atlas
+
+    def reason(self, tr: Translator, why: Reason, names: Sequence[str]) -> str:
+        """Why an action is not possible."""
+        return self._say(tr, f"taverns.why.{why.key}", why)
+
+    def explanation(self, tr: Translator, why: Reason, names: Sequence[str]) -> str:
+        """Why an action is worth considering."""
+        return self._say(tr, f"taverns.hint.{why.key}", why)
+
+    def undo(self, tr: Translator, why: Reason, names: Sequence[str]) -> str:
+        """Why nothing can be taken back."""
+        return tr.t(f"taverns.{why.key}")
+
+    def event(self, tr: Translator, fact: Event, names: Sequence[str]) -> Line | None:
+        """What happened; None for what the screen shows anyway."""
+        found = _event(tr, fact, names)
+        if found is None:
+            return None
+        key, values = found
+        return f"taverns.event.{key}", self._named(tr, values)
+
+    def _say(self, tr: Translator, key: str, why: Reason) -> str:
+        """The sentence with provinces and clans by their names."""
+        values = self._named(tr, why.values)
+        for name in ("clan", "host"):
+            if name in values:
+                values[name] = CLAN_STYLE.name(tr, values[name])
+        if why.key in COUNTED:
+            return tr.n(key, values[COUNTED[why.key]], **values)
+        return tr.t(key, **values)
+
+    def _named(self, tr: Translator, values: Mapping[str, Any]) -> dict[str, Any]:
+        """The values of a sentence, provinces by their names."""
+        places = [name for name in PLACES if isinstance(values.get(name), str)]
+        return {**values, **{name: province_name(tr, self.atlas, values[name]) for name in places}}
 
 
-def explanation(tr: Any, why: Reason, names: Sequence[str]) -> str:
-    """Why an action is worth considering."""
-    return _say(tr, f"taverns.hint.{why.key}", why)
-
-
-def undo(tr: Any, why: Reason, names: Sequence[str]) -> str:
-    """Why nothing can be taken back."""
-    return str(tr.t(f"taverns.{why.key}"))
-
-
-def _say(tr: Any, key: str, why: Reason) -> str:
-    """The sentence with provinces and clans by their names."""
-    values = dict(why.values)
-    for name in PLACES:
-        if isinstance(values.get(name), str):
-            values[name] = province_name(tr, values[name])
-    for name in ("clan", "host"):
-        if name in values:
-            values[name] = CLAN_STYLE.name(tr, values[name])
-    if why.key in COUNTED:
-        return str(tr.n(key, values[COUNTED[why.key]], **values))
-    return str(tr.t(key, **values))
-
-
-def event(tr: Any, fact: Event, names: Sequence[str]) -> Line | None:
-    """What happened; None for what the screen shows anyway."""
-    found = _event(tr, fact, names)
-    if found is None:
-        return None
-    key, values = found
-    places = {name: province_name(tr, values[name]) for name in PLACES if name in values}
-    return f"taverns.event.{key}", {**values, **places}
-
-
-def _event(tr: Any, fact: Event, names: Sequence[str]) -> Line | None:
+def _event(tr: Translator, fact: Event, names: Sequence[str]) -> Line | None:
     """The end of the key and the values, provinces by their keys."""
     match fact:
         case happened.NuggetsFound(seat, province, number):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from kingsapp.core.game import Action, Event, Seat
+from kingsapp.games.taverns.map import Atlas
 from kingsapp.games.taverns.observation import Observation, ProvinceView
 from kingsapp.games.taverns.setup import SETTLERS
 from kingsapp.ui.tables.taverns.factions import CLAN_STYLE
@@ -14,6 +14,7 @@ from kingsapp.ui.tables.taverns.input.choice import TWO_PLACES, Choice, Deed, Tu
 from kingsapp.ui.tables.taverns.map.atlas import province_name
 from kingsapp.ui.tables.taverns.text import preview
 from kingsapp.ui.tables.taverns.text.province_text import contents
+from kingsapp.ui.text.i18n import Translator
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +55,9 @@ class PromptText:
 class PromptBuilder:
     """Finds the words for one decision."""
 
-    def __init__(self, tr: Any, turn: Turn, names: Sequence[str]) -> None:
+    def __init__(self, tr: Translator, atlas: Atlas, turn: Turn, names: Sequence[str]) -> None:
         self._tr = tr
+        self._atlas = atlas
         self._t = tr.t
         self._turn = turn
         self._view: Observation = turn.view
@@ -79,7 +81,7 @@ class PromptBuilder:
         return PromptText(self._t("tavernstable.choose"), note)
 
     def _name(self, province: str | None) -> str:
-        return province_name(self._tr, province or "")
+        return province_name(self._tr, self._atlas, province or "")
 
     def contents(self, province: ProvinceView) -> str:
         """Who and what is in a province."""

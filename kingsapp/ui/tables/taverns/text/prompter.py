@@ -21,7 +21,8 @@ from kingsapp.ui.tables.taverns.input.choice import BAR, Deed
 from kingsapp.ui.tables.taverns.input.decision import Decision
 from kingsapp.ui.tables.taverns.map.atlas import province_name
 from kingsapp.ui.tables.taverns.map.board import Board
-from kingsapp.ui.tables.taverns.text import messages, preview
+from kingsapp.ui.tables.taverns.text import preview
+from kingsapp.ui.tables.taverns.text.messages import TavernsMessages
 from kingsapp.ui.tables.taverns.text.prompt_text import PromptBuilder, PromptText
 from kingsapp.ui.widgets.tile import Tile
 
@@ -39,7 +40,7 @@ class TavernsPrompter(Prompter[Observation]):
         die: RolledDie,
         notes: Notes,
     ) -> None:
-        super().__init__(table, hud.prompt, notes, messages)
+        super().__init__(table, hud.prompt, notes, TavernsMessages(board.atlas))
         self._decision = decision
         self._board = board
         self._hud = hud
@@ -51,7 +52,8 @@ class TavernsPrompter(Prompter[Observation]):
     @property
     def builder(self) -> PromptBuilder:
         """The words for the decision that is on."""
-        return PromptBuilder(self._table.app.tr, self._decision.turn, self._table.names)
+        atlas = self._board.atlas
+        return PromptBuilder(self._table.app.tr, atlas, self._decision.turn, self._table.names)
 
     @property
     def mover(self) -> Seat:
@@ -136,7 +138,9 @@ class TavernsPrompter(Prompter[Observation]):
             return text.title, self._round_text()
         if choice.deed == Deed.SEND and view.find is not None:
             key = "tavernstable.rock_in" if view.province(view.find).rock else "tavernstable.gold_in"
-            return tr.t(key, province=province_name(tr, view.find)), tr.t("tavernstable.rumour_spreads")
+            return tr.t(key, province=province_name(tr, self._board.atlas, view.find)), tr.t(
+                "tavernstable.rumour_spreads"
+            )
         if choice.deed in (*BAR, Deed.PASS):
             return tr.t(f"tavernstable.deed.{choice.deed}"), self._round_text()
         return self.turn_text(), self._round_text()
@@ -222,7 +226,10 @@ class TavernsPrompter(Prompter[Observation]):
     def contents_of(self, province: str) -> str:
         """A province and what is in it."""
         contents = self.builder.contents(self._table.view.province(province))
-        return f"{province_name(self._table.app.tr, province)}: {contents}"
+        return f"{self._name(province)}: {contents}"
+
+    def _name(self, province: str) -> str:
+        return province_name(self._table.app.tr, self._board.atlas, province)
 
     def _seat_box(self, seat: Seat) -> Box | None:
         return self._clans.seat_box(seat)

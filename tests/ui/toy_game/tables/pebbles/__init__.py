@@ -55,7 +55,7 @@ class PebblesUi(GameUi):
 
         return Presenter(app, match)
 
-    def messages(self) -> Messages:
+    def messages(self, setup: Any) -> Messages:
         from tests.ui.toy_game.tables.pebbles import messages
 
         return messages
