@@ -12,9 +12,7 @@ from typing import Any
 
 from kingsapp.ai.budget import Budget
 from kingsapp.ai.hints import hints
-from kingsapp.ai.selfplay import play_game
-from kingsapp.core.game import winners
-from kingsapp.core.record import Record, Result
+from kingsapp.core import record as records
 from kingsapp.games.taverns.map import STANDARD_MAP
 from kingsapp.match import GameConfig, SeatChoice
 from tests.ui import flow_scenes
@@ -77,10 +75,8 @@ def finished_game(app: Any) -> int:
     for summary in app.saves.summaries():
         if summary.finished and summary.game == "taverns":
             return int(summary.save_id)
-    game = app.games["taverns"]
-    played = play_game(game, ["easy", "normal", "easy", "normal"], "7")
-    result = Result(tuple(played.scores), tuple(winners(played.scores)))
-    return int(app.saves.add(Record("taverns", FOUR.players, played.setup, tuple(played.actions), result)))
+    record = records.load(Path(__file__).parent / "records" / "taverns-finished.json", app.games)
+    return int(app.saves.add(replace(record, players=FOUR.players)))
 
 
 def scoring(app: Any) -> None:
