@@ -283,7 +283,9 @@ class Match:
 
     def player_of(self, entry: Entry) -> Seat:
         """Whose move an entry is: a roll belongs to the player who decided before it, or who begins."""
-        before = (self._entries[ply].actor for ply in range(entry.ply, -1, -1))
+        if entry.actor != CHANCE:
+            return entry.actor
+        before = (earlier.actor for earlier in reversed(self._entries[: entry.ply]))
         return next((actor for actor in before if actor != CHANCE), self._setup.first)
 
     def chronicle(self, viewer: Seat | None) -> list[Entry]:
