@@ -2,6 +2,7 @@
 #   make play    start the app
 #   make test    ruff, mypy and all tests; of the layouts one of a phone, of a phone on its side, of a tablet
 #   make apk     what would ship on Android: packed, checked and played with; a part of make test
+#   make bundle  the app for this desktop: a folder that needs no Python, started until home answers
 #   make layout  every screen in every size, language and text size: many minutes
 #   make bench   figures of speed, beside OpenSpiel's
 
@@ -15,7 +16,7 @@ ifeq ($(shell uname)$(DISPLAY)$(WAYLAND_DISPLAY),Linux)
 SCREEN := xvfb-run -a -s "-screen 0 2048x1536x24"
 endif
 
-.PHONY: play test apk layout bench
+.PHONY: play test apk bundle layout bench
 
 play:
 	$(SETUP) play
@@ -28,6 +29,10 @@ test:
 apk:
 	$(SETUP) test
 	$(VENV) -m tools.apk
+
+bundle:
+	$(SETUP) bundle
+	$(VENV) -m tools.bundle
 
 layout:
 	$(SETUP) test

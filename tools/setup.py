@@ -1,4 +1,4 @@
-"""Makes .venv and installs what is missing for `play`, `test` or `bench`.
+"""Makes .venv and installs what is missing for `play`, `test`, `bundle` or `bench`.
 
 Needs nothing but the standard library. It is written so that any Python from 3.8 on can run it, because an
 old one has to say that a newer one is needed. Whatever it cannot do itself, it asks for in one sentence.
@@ -28,7 +28,12 @@ PYTHONS = ((3, 13), (3, 12), (3, 11))
 NEWEST = (3, 14)
 """Kivy is not published for this one; where it is the only Python, the Kivy of Debian or Ubuntu serves."""
 
-NEEDS = {"play": ["dependencies"], "test": ["dependencies", "test", "packaging"], "bench": ["bench"]}
+NEEDS = {
+    "play": ["dependencies"],
+    "test": ["dependencies", "test", "packaging"],
+    "bundle": ["dependencies", "bundle"],
+    "bench": ["bench"],
+}
 """The lists of pyproject.toml that each purpose needs."""
 
 ALONE = "kivymd"

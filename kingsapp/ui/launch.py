@@ -6,7 +6,12 @@ import logging
 import os
 
 from kingsapp.core.assets import ASSETS
-from kingsapp.ui.base.smallest_window import NARROWEST, keep_window_usable, smallest_height
+from kingsapp.ui.base.smallest_window import (
+    LOWEST_LANDSCAPE,
+    NARROWEST,
+    keep_window_usable,
+    smallest_height,
+)
 
 WINDOW = (412, 915)
 
@@ -24,6 +29,8 @@ def configure() -> None:
     width, height = _window_size()
     Config.set("graphics", "width", str(width))
     Config.set("graphics", "height", str(height))
+    Config.set("graphics", "minimum_width", str(NARROWEST))
+    Config.set("graphics", "minimum_height", str(LOWEST_LANDSCAPE))
     # Every shape is drawn with soft edges, so that multisampling would cost time and show nothing.
     Config.set("graphics", "multisamples", "0")
     Config.set("kivy", "exit_on_escape", "0")

@@ -77,6 +77,14 @@ def test_an_app_that_is_too_heavy_is_found(tmp_path: Path, monkeypatch: pytest.M
     assert problem.endswith("100 is the most")
 
 
+def test_modules_weigh_what_pip_brings_and_what_our_recipe_builds(tmp_path: Path) -> None:
+    written(tmp_path, "wheels/plyer.whl", "site/materialyoucolor/hct.py", "site/kivy/app.py")
+    (tmp_path / "site" / "materialyoucolor" / "hct.py").write_text("x = 1\n" * 5000)
+    weight = contents.weight_of_modules(tmp_path / "wheels", tmp_path / "site")
+    wheel = len("wheels/plyer.whl")
+    assert wheel < weight < wheel + 1000, "compressed, and without Kivy"
+
+
 def test_our_own_rule_covers_the_files_that_the_app_opens() -> None:
     ships = set(contents.shipping(ROOT))
     assert {"main.py", "assets/LICENSES.md", "assets/locale/ru/messages.mo", "kingsapp/ui/app.py"} <= ships

@@ -23,7 +23,8 @@ def seen(**otherwise: Any) -> dict[str, Any]:
         "docstrings": False,
         "density": DENSITY,
         "size": list(PHONE),
-        "laid": list(GAMES),
+        "played": list(GAMES),
+        "opened_by_address": True,
     }
     return {**good, "data": str(HOME), "written": [str(HOME / "kingsapp.db"), "/dev/null"], **otherwise}
 
@@ -42,7 +43,8 @@ def test_a_good_run_has_no_problem() -> None:
         ({"written": ["/data/files/app/.kivy"]}, "it wrote to /data/files/app/.kivy"),
         ({"written": ["/sdcard/x"]}, "it wrote to /sdcard/x"),
         ({"ended": "table"}, "it ended at table, not at scoring"),
-        ({"laid": ["kings"]}, "it could be begun only: kings"),
+        ({"played": ["kings"]}, "it was played to the end only: kings"),
+        ({"opened_by_address": False}, "no record was opened by its address"),
         ({"docstrings": True}, "it ran with docstrings"),
         ({"density": 1.0}, "its density is 1.0"),
         ({"size": [800, 600]}, "its window is [800, 600]"),

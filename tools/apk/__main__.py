@@ -57,6 +57,7 @@ def packed_and_played(spec: Spec, plan: recipes.Plan, wheels: Path) -> list[str]
             runs.phone(staged, BUILD / "as-phone", python, paths),
             by_pip.result(),
         ]
+        found += weighed(staged, contents.weight_of_modules(wheels, venv.result()))
         for outcome in workers.map(runs.carry_out, ways):
             found += told(presenter(outcome), outcome.problems)
     return found
@@ -79,6 +80,14 @@ def packed(staged: staging.Staged) -> list[str]:
     problems = contents.problems(ROOT, staged.sources, staged.archive)
     problems += manifest.activity_problems(staged.manifest)
     return told(f"{len(files)} files packed, {size:.2f} MB compressed", problems)
+
+
+def weighed(staged: staging.Staged, modules: int) -> list[str]:
+    """What ships without Python and Kivy, which nobody here can make lighter."""
+    whole = staged.archive.stat().st_size + modules
+    sentence = f"{whole / 1e6:.2f} MB with the modules, {modules / 1e6:.2f} MB"
+    too_much = [f"that is more than {contents.MOST_WITH_MODULES / 1e6:.0f} MB"]
+    return told(sentence, too_much if whole > contents.MOST_WITH_MODULES else [])
 
 
 def linked(spec: Spec, staged: staging.Staged, framework: Path) -> list[str]:
@@ -121,11 +130,14 @@ def presenter(outcome: runs.Outcome) -> str:
     """One sentence about a run."""
     if not outcome.seen:
         return f"as {outcome.run.name}: no game"
-    seen, game = outcome.seen, f"a game of {outcome.seen['actions']} decisions by touch and"
+    seen = outcome.seen
+    games = f"{' and '.join(seen['played'])} with {seen['actions']} decisions by touch,"
+    if seen["opened_by_address"]:
+        games += " a record by its address,"
     size = "{}x{}".format(*seen["size"])
     return (
         f"as {outcome.run.name}: Python {seen['python']}, {size} at density {seen['density']}, "
-        f"{game if seen['actions'] else 'some taps,'} {seen['frames']} frames in {seen['seconds']} s"
+        f"{games if seen['actions'] else 'some taps,'} {seen['frames']} frames in {seen['seconds']} s"
     )
 
 

@@ -1,4 +1,4 @@
-"""Plays a whole game by touch in an app that runs as it would ship; started by tools/apk/runs.py.
+"""Plays whole games by touch in an app that runs as it would ship; started by tools/apk/runs.py.
 
 python player.py APP_FOLDER LAUNCHER [look]
 
@@ -24,8 +24,6 @@ from typing import Any, Final
 FRAME: Final = 1 / 30
 LEAP: Final = 0.25
 """Seconds between two frames, in the app's time, while fingers are busy, and while they wait."""
-WHOLE: Final = "kings"
-"""The game that is played to its end."""
 PATIENCE: Final = 240
 """Seconds of real time after which the app hangs, on the busiest of machines."""
 WRITING: Final = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
@@ -76,8 +74,9 @@ class Player:
         self._now = Clock.time()
         Clock.time, Clock._max_fps = (lambda: self._now), 0
         self._dice = Random(7)
-        self.laid: list[str] = []
-        """The games that were begun."""
+        self.played: list[str] = []
+        """The games that were played to their end."""
+        self.opened_by_address = False
         self.actions = 0
         self.drawn = 0
 
@@ -137,13 +136,34 @@ class Player:
         self.tap_words("navigation.home")
 
     def play(self) -> None:
-        """Underground Kings from the first screen to the score; every other game up to the first decision."""
+        """Every game from the first screen to the score."""
         self.look()
-        for game in sorted(self.app.games, key=lambda game: game == WHOLE):
+        acts = {"kings": self._act_in_kings, "taverns": self._act_in_taverns}
+        for game in sorted(self.app.games):
             self._sit_down(game)
-            self.laid.append(game)
-        while self._my_turn():
-            self._act()
+            while self._my_turn():
+                acts[game]()
+                self.actions += 1
+            self.played.append(game)
+
+    def open_by_address(self) -> None:
+        """Get back a finished game, which was deleted, as a document that another app holds."""
+        import jnius
+        from jnius.documents import Intent
+
+        app = self.app
+        [summary, *_] = app.saves.summaries()
+        record = app.saves.export(summary.save_id).encode()
+        app.saves.delete(summary.save_id)
+        left = len(app.saves.summaries())
+        app.nav.start("settings")
+        self.frames(3)
+        app.nav.screen.open_record()
+        self.tap_words("home.record_file")
+        address = jnius.ACTIVITY.documents.hold("content://com.example.cloud/document/42", record)
+        jnius.ACTIVITY.answer(-1, Intent(data=address))
+        self.until(lambda: app.nav.current == "scoring", "the record is opened")
+        self.opened_by_address = len(app.saves.summaries()) == left + 1
 
     def _sit_down(self, game: str) -> None:
         """Begin a game as it is offered, and wait until somebody is asked for a decision."""
@@ -157,6 +177,12 @@ class Player:
         self.frames(2)
         self.tap(card.to_window(*card.center))
         self.until(lambda: self.app.nav.current == "setup", f"{game} can be set up")
+        if game == "taverns":
+            from kingsapp.ui.tables.taverns.screens.setup_parts import LENGTH
+
+            # The whole way, but the shortest one.
+            self.app.nav.screen.choose_part(LENGTH.part, LENGTH.values[0][0])
+            self.frames(2)
         self.tap_words("setup.start")
         self.until(lambda: self.app.nav.current == "table", f"the table of {game} is laid")
         if not self._my_turn():
@@ -171,7 +197,7 @@ class Player:
         )
         return bool(app.nav.current == "table")
 
-    def _act(self) -> None:
+    def _act_in_kings(self) -> None:
         from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL, played
         from kingsapp.ui.tables.kings.input.targets import CampTarget, DeckTarget, MineTarget, UnitTarget
 
@@ -190,7 +216,70 @@ class Player:
             self._tap_tile(table, MineTarget(mine))
         else:
             self._tap_tile(table, DeckTarget() if action == DRAW_DECK else CampTarget(action - DRAW))
-        self.actions += 1
+
+    def _act_in_taverns(self) -> None:
+        from kingsapp.games.taverns import actions
+        from kingsapp.games.taverns.game import TAVERNS
+        from kingsapp.games.taverns.observation import state_of
+        from kingsapp.ui.tables.taverns.input.choice import Deed
+
+        table = self.app.nav.screen.controller.table
+        ranked = TAVERNS.guide.ranked(state_of(table.view))
+        action = int(ranked[0][1]) if ranked else self._dice.choice(sorted(table.legal))
+        if action >= actions.RUMOUR:
+            for tray in table.decision.turn.trays(table.decision.choice):
+                if not tray.locked and tray.chosen is None:
+                    self.tap(table.trays.views[tray.province].chip_centre(tray.clans[0]))
+            self._confirm(table)
+        elif action >= actions.SETTLE:
+            self._tap_province(table, action - actions.SETTLE)
+        elif action >= actions.GOLD:
+            found = actions.ROCK if action >= actions.ROCK else actions.GOLD
+            self._tap_province(table, action - found)
+            self._tap_province(table, action - found)
+        elif action == actions.PROSPECT:
+            self._tap_widget(table.hud.actions.buttons[Deed.PROSPECT])
+            self._confirm(table)
+        elif action == actions.PASS:
+            hud = table.hud
+            self._tap_widget(hud.passing if hud.passing.parent else hud.passing_tile)
+            self._confirm(table)
+        else:
+            self._act_on_map(table, action)
+
+    def _act_on_map(self, table: Any, action: int) -> None:
+        """An action's button, then its provinces."""
+        from kingsapp.games.taverns.actions import ADD, CART, COLLECT, MOVE, OPEN, ORIGIN_TARGET
+        from kingsapp.ui.tables.taverns.input.choice import Deed
+
+        places: tuple[int, ...]
+        if action >= COLLECT:
+            deed, places = Deed.COLLECT, (action - COLLECT,)
+        elif action >= OPEN:
+            deed, places = Deed.OPEN, (action - OPEN,)
+        elif action >= CART:
+            deed, places = Deed.CART, ORIGIN_TARGET[action - CART]
+        elif action >= ADD:
+            deed, places = Deed.ADD, (action - ADD,)
+        else:
+            deed, places = Deed.MOVE, ORIGIN_TARGET[action - MOVE]
+        self._tap_widget(table.hud.actions.buttons[deed])
+        for province in places:
+            if table.decision.choice.origin != table.view.provinces[province].key:
+                self._tap_province(table, province)
+        if table.decision.turn.carry_out(table.decision.choice):
+            self._confirm(table)
+
+    def _confirm(self, table: Any) -> None:
+        """Tap the golden button, if the game waits for that; it may be over by now."""
+        if self.app.nav.current == "table" and table.accepts:
+            self._tap_widget(table.hud.primary)
+
+    def _tap_province(self, table: Any, province: int) -> None:
+        self.tap(table.board.centre(table.view.provinces[province].key))
+
+    def _tap_widget(self, widget: Any) -> None:
+        self.tap(widget.to_window(*widget.center))
 
     def _tap_tile(self, table: Any, target: Any) -> None:
         tile = table.board.tiles[target]
@@ -226,9 +315,12 @@ def main(app: Path, launcher: Path, only_look: bool) -> None:
             player.look()
         else:
             player.play()
+            if "jnius" in sys.modules:
+                player.open_by_address()
         seen.update(
             ended=player.app.nav.current,
-            laid=player.laid,
+            played=player.played,
+            opened_by_address=player.opened_by_address,
             actions=player.actions,
             frames=player.drawn,
             python=sys.version.split()[0],

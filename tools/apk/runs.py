@@ -217,8 +217,10 @@ def judged(run: Run, seen: dict[str, Any], printed: str) -> list[str]:
     found = [f"it wrote to {path}, which is not in {own}" for path in astray]
     if seen["ended"] != run.ends:
         found.append(f"it ended at {seen['ended']}, not at {run.ends}")
-    if run.ends == "scoring" and sorted(seen["laid"]) != sorted(GAMES):
-        found.append(f"it could be begun only: {', '.join(seen['laid'])}")
+    if run.ends == "scoring" and sorted(seen["played"]) != sorted(GAMES):
+        found.append(f"it was played to the end only: {', '.join(seen['played'])}")
+    if run.phone and not seen["opened_by_address"]:
+        found.append("no record was opened by its address")
     if seen["docstrings"] and run.compiled:
         found.append("it ran with docstrings, which do not ship")
     if not own.is_relative_to(run.home):

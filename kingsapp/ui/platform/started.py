@@ -1,20 +1,23 @@
-"""Tells the log of an Android device that the first frame is drawn; builds are tried out by that line."""
+"""Tells that the first frame is drawn: builds for phones and desktops are tried out by that line."""
 
 from __future__ import annotations
 
+import os
 import sys
+from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.utils import platform
 
-from kingsapp.ui.platform.first_frame import LINE
+from kingsapp.ui.platform.first_frame import LINE, TO_FILE
 
 
 def tell_first_frame() -> None:
-    """Write LINE once, after the first frame; on Android, where standard output is the log."""
-    if platform != "android":
+    """Write LINE once, after the first frame: into the log of a phone, or a file that was asked for."""
+    file = os.environ.get(TO_FILE)
+    if platform != "android" and not file:
         return
 
     def flipping(_window: Any) -> None:
@@ -23,7 +26,10 @@ def tell_first_frame() -> None:
         Clock.schedule_once(lambda _seconds: tell(), 0)
 
     def tell() -> None:
-        sys.stdout.write(f"{LINE}\n")
-        sys.stdout.flush()
+        if file:
+            Path(file).write_text(LINE, encoding="utf-8")
+        else:
+            sys.stdout.write(f"{LINE}\n")
+            sys.stdout.flush()
 
     Window.bind(on_flip=flipping)

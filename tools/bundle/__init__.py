@@ -1,0 +1,1 @@
+"""The app for desktops: a folder that needs no Python, built and started by `python -m tools.bundle`."""
