@@ -5,13 +5,14 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, Literal
 
 from kingsapp.core.reason import Reason
 from kingsapp.storage import schema
 from kingsapp.storage.errors import DiskFull, FolderUnwritable, StorageDamaged, StorageError
+from kingsapp.storage.salvage import salvage
 from kingsapp.storage.store import IN_MEMORY, Store
 
 FILE_NAME: Final = "kingsapp.db"
@@ -34,6 +35,8 @@ class QuarantinedFile:
     why: Literal["damaged", "newer"]
     file: Path
     kept_as: Path
+    salvaged: bool = False
+    """Whether something of it could be read and is in the new file."""
 
     @property
     def reason(self) -> Reason:
@@ -42,6 +45,8 @@ class QuarantinedFile:
         detail = str(self.kept_as)
         if self.why == "newer":
             return Reason("storage_set_aside_newer", values=values, detail=detail)
+        if self.salvaged:
+            return Reason("storage_set_aside_salvaged", values=values, detail=detail)
         return Reason("storage_set_aside_damaged", values=values, detail=detail)
 
 
@@ -69,6 +74,7 @@ class Opened:
 def open_store(folder: Path, clock: Clock = time.time) -> Opened:
     """Open the file in `folder`, with a fresh one if the old one is damaged or from a newer app.
 
+    What can be read of a damaged one is taken over, row by row.
     Where nothing can be kept, the games of the file are there all the same, and changes end with the app.
     """
     file = folder / FILE_NAME
@@ -94,9 +100,11 @@ def _open_or_set_aside(file: Path, clock: Clock) -> Opened:
         return Opened(_open_file(file, clock))
     except schema.NewerSchema:
         set_aside = _set_aside(file, "newer", clock)
+        return Opened(_open_file(file, clock), set_aside)
     except (schema.ForeignSchema, StorageDamaged):
         set_aside = _set_aside(file, "damaged", clock)
-    return Opened(_open_file(file, clock), set_aside)
+        store = _open_file(file, clock)
+        return Opened(store, replace(set_aside, salvaged=store.take_over(salvage(set_aside.kept_as))))
 
 
 def _copy_in_memory(file: Path, clock: Clock) -> Store:

@@ -23,6 +23,7 @@ from kingsapp.core.record import Result
 from kingsapp.core.shape import is_whole
 from kingsapp.storage import schema
 from kingsapp.storage.errors import ChangedElsewhere, GameMissing, StorageDamaged, from_sqlite
+from kingsapp.storage.salvage import Salvaged
 
 PATIENCE: Final = 3.0
 """Seconds to wait at the start for another process that is writing."""
@@ -109,6 +110,21 @@ class Store:
         """From now on, wait for other processes only as long as nobody notices."""
         with self._told():
             self._db.execute(f"PRAGMA busy_timeout = {round(SHORT_PATIENCE * 1000)}")
+
+    def take_over(self, salvaged: Salvaged) -> bool:
+        """Keep the rows of a damaged file as they are; whether there was anything."""
+        columns = ", ".join(salvaged.columns)
+        places = ", ".join("?" * len(salvaged.columns))
+        with self._writing():
+            # What the tables refuse, a row without its key or the same key twice, stays in the damaged file.
+            if salvaged.games:
+                insert = f"INSERT OR IGNORE INTO games ({columns}) VALUES ({places})"
+                self._db.executemany(insert, salvaged.games)
+            there = {game_id for (game_id,) in self._db.execute("SELECT id FROM games")}
+            actions = [action for action in salvaged.actions if action[0] in there]
+            self._db.executemany("INSERT OR IGNORE INTO actions VALUES (?, ?, ?)", actions)
+            self._db.executemany("INSERT OR IGNORE INTO settings VALUES (?, ?)", salvaged.settings)
+        return bool(there or salvaged.settings)
 
     def close(self) -> None:
         """Let go of the file."""

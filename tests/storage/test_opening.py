@@ -91,6 +91,35 @@ def test_a_damaged_file_is_set_aside_unchanged_and_a_fresh_one_works(
     assert usable(tmp_path) is None, "the fresh one stays"
 
 
+@pytest.mark.parametrize(("damage", "least"), [(cut_short, 10), (holes, 0), (scribbled, 0), (garbage, 0)])
+def test_what_can_be_read_of_a_damaged_file_is_there_again(
+    tmp_path: Path, damage: Callable[[bytes], bytes], least: int
+) -> None:
+    file_in(tmp_path).write_bytes(damage(filled(tmp_path)))
+    found = opened(tmp_path)
+    assert found.set_aside is not None
+    whole = [actions_of(found.store, stored.id) for stored in found.store.games()]
+    assert len([actions for actions in whole if len(actions) == 60]) >= least
+    assert found.set_aside.salvaged == bool(whole)
+    game = add(found.store, ["a"])
+    assert actions_of(found.store, game) == ["a"], "no number is given twice"
+    found.store.close()
+
+
+def test_one_damaged_page_costs_the_games_on_it_and_no_other(tmp_path: Path) -> None:
+    sound = filled(tmp_path)
+    spoil_page = sound.index(b"action 30")
+    page = spoil_page - spoil_page % 4096
+    file_in(tmp_path).write_bytes(sound[:page] + b"\xff" * 4096 + sound[page + 4096 :])
+    found = opened(tmp_path)
+    assert found.set_aside is not None
+    assert found.set_aside.reason.key == "storage_set_aside_salvaged"
+    whole = [len(found.store.load(stored.id)[1]) == 60 for stored in found.store.games()]
+    assert len(whole) == 40
+    assert sum(whole) >= 30
+    found.store.close()
+
+
 def test_a_file_of_a_newer_app_is_set_aside_unchanged(tmp_path: Path) -> None:
     filled(tmp_path, games=1)
     with sqlite3.connect(file_in(tmp_path)) as db:

@@ -6,6 +6,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -165,6 +166,18 @@ class Driver:
 @pytest.fixture(scope="session")
 def now() -> list[float]:
     """The time of the app, one for all tests: were it to go back between two, what waits would be late."""
+    return own_time()
+
+
+@pytest.fixture
+def start_app(tmp_path: Path, now: list[float]) -> Iterator[Callable[..., Driver]]:
+    """Starts the app on a folder of saves, as often as a test likes; each start ends the one before."""
+    with app_starter(tmp_path, now) as start:
+        yield start
+
+
+def own_time() -> list[float]:
+    """From now on it is for the caller to let time pass, by changing what is in the list."""
     from kingsapp.ui.launch import configure
 
     configure()
@@ -175,9 +188,9 @@ def now() -> list[float]:
     return now
 
 
-@pytest.fixture
-def start_app(tmp_path: Path, now: list[float]) -> Iterator[Callable[..., Driver]]:
-    """Starts the app on a folder of saves, as often as a test likes; each start ends the one before."""
+@contextmanager
+def app_starter(own_folder: Path, now: list[float]) -> Iterator[Callable[..., Driver]]:
+    """What starts the app, as often as one likes; each start ends the one before."""
     from kivy.app import App
     from kivy.base import EventLoop, runTouchApp
     from kivy.core.window import Window
@@ -206,7 +219,7 @@ def start_app(tmp_path: Path, now: list[float]) -> Iterator[Callable[..., Driver
         EventLoop.touches.clear()
         App._running_app = None
 
-    def start(folder: Path = tmp_path, size: tuple[int, int] = (412, 915), **preferences: Any) -> Driver:
+    def start(folder: Path = own_folder, size: tuple[int, int] = (412, 915), **preferences: Any) -> Driver:
         stop()
         Window.size = size
         app = KingsApp(folder=folder, dice=Random(SEED))
@@ -220,9 +233,11 @@ def start_app(tmp_path: Path, now: list[float]) -> Iterator[Callable[..., Driver
         driver.frames(5)
         return driver
 
-    yield start
-    stop()
-    Window.unbind(on_flip=finish)
+    try:
+        yield start
+    finally:
+        stop()
+        Window.unbind(on_flip=finish)
 
 
 @pytest.fixture

@@ -19,7 +19,6 @@ CREATE TABLE actions (
     PRIMARY KEY (game_id, ply)
 ) WITHOUT ROWID;
 CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-CREATE INDEX games_by_played ON games (played);
 INSERT INTO games VALUES (1, 'toy', '{"game": "toy"}', 'null', 100.0, 200.0, 2, NULL, '{"scores": [4, 0], "winners": [0]}', NULL, 1);
 INSERT INTO games VALUES (2, 'toy', '{"game": "toy"}', '{"first": null}', 110.0, 150.0, 1, 1, NULL, NULL, 3);
 INSERT INTO games VALUES (3, 'toy', '{"game": "toy"}', 'null', 120.0, 310.0, 0, 0, NULL, 320.0, 2);

@@ -1,0 +1,70 @@
+"""What can still be read of a damaged file: whole rows, one by one, each in spite of the others."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from kingsapp.storage import schema
+
+Row = tuple[Any, ...]
+
+MOST_ROWS: Final = 100_000
+"""Of one table; nobody has as many games, and damage must not make the app read for ever."""
+
+
+@dataclass(slots=True)
+class Salvaged:
+    """Rows as they stood in their tables; each of `games` has the columns of `columns`."""
+
+    columns: tuple[str, ...] = ()
+    games: list[Row] = field(default_factory=list)
+    actions: list[Row] = field(default_factory=list)
+    settings: list[Row] = field(default_factory=list)
+
+
+def salvage(file: Path) -> Salvaged:
+    """Everything in `file` that SQLite can still find; never raises, and writes nothing."""
+    found = Salvaged()
+    # A journal beside it would have to be written back first.
+    address = f"{file.absolute().as_uri()}?mode=ro&immutable=1"
+    with suppress(sqlite3.Error), closing(sqlite3.connect(address, uri=True)) as db:
+        # SQLite's way to ask for what is left of a file that was cut short; nothing can be written here.
+        db.execute("PRAGMA writable_schema = ON")
+        db.text_factory = lambda raw: raw.decode("utf-8", "replace")
+        names = [name for (_, name, *_) in db.execute("PRAGMA table_info(games)")]
+        if {*names} >= schema.COLUMNS:
+            found.columns = tuple(name for name in names if name in schema.COLUMNS or name == "played")
+            _find_games(db, found)
+        keys = _keys(db, "settings", "key")
+        found.settings += _readable_rows(db, "SELECT key, value FROM settings WHERE key = ?", keys)
+    return found
+
+
+def _find_games(db: sqlite3.Connection, found: Salvaged) -> None:
+    ids = _keys(db, "games", "id")
+    query = f"SELECT {', '.join(found.columns)} FROM games WHERE id = ?"
+    found.games += _readable_rows(db, query, ids)
+    place = found.columns.index("id")
+    query = f"SELECT game_id, ply, action FROM actions WHERE game_id = ? ORDER BY ply LIMIT {MOST_ROWS}"
+    found.actions += _readable_rows(db, query, [game[place] for game in found.games])
+
+
+def _keys(db: sqlite3.Connection, table: str, key: str) -> list[Any]:
+    """What can be reached from either end: a hole in the middle hides nothing behind it."""
+    keys: dict[Any, None] = {}
+    for order in ("ASC", "DESC"):
+        with suppress(sqlite3.Error):
+            for (found,) in db.execute(f"SELECT {key} FROM {table} ORDER BY {key} {order} LIMIT {MOST_ROWS}"):
+                keys[found] = None
+    return list(keys)
+
+
+def _readable_rows(db: sqlite3.Connection, query: str, keys: list[Any]) -> Iterator[Row]:
+    for key in keys:
+        with suppress(sqlite3.Error):
+            yield from db.execute(query, (key,))
