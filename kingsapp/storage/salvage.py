@@ -15,6 +15,8 @@ Row = tuple[Any, ...]
 
 MOST_ROWS: Final = 100_000
 """Of one table; nobody has as many games, and damage must not make the app read for ever."""
+MORE_NUMBERS: Final = 1000
+"""How many numbers of games are tried beyond the highest that is found."""
 
 
 @dataclass(slots=True)
@@ -47,6 +49,8 @@ def salvage(file: Path) -> Salvaged:
 
 def _find_games(db: sqlite3.Connection, found: Salvaged) -> None:
     ids = _keys(db, "games", "id")
+    # Numbers are given one after the other, so those that no walk from either end comes by can be asked for.
+    ids += sorted({*range(1, min(max(ids, default=0) + MORE_NUMBERS, MOST_ROWS))}.difference(ids))
     query = f"SELECT {', '.join(found.columns)} FROM games WHERE id = ?"
     found.games += _readable_rows(db, query, ids)
     place = found.columns.index("id")

@@ -214,9 +214,11 @@ class Store:
             self._db.execute("DELETE FROM games WHERE deleted < ?", (before,))
 
     def setting(self, key: str, default: Any = None) -> Any:
-        """A kept value, or `default` if there is none."""
-        with self._told():
+        """A kept value, or `default` if there is none that can be read now."""
+        try:
             row = self._db.execute("SELECT value FROM settings WHERE key = ?", (key,)).fetchone()
+        except sqlite3.Error:
+            return default
         return default if row is None else _load(row[0], default)
 
     def set_setting(self, key: str, value: Any) -> None:

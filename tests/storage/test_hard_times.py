@@ -212,6 +212,18 @@ def test_a_file_that_another_process_keeps_locked_is_busy_and_not_damaged(
     add(store)
 
 
+def test_a_setting_that_cannot_be_read_now_is_as_if_it_had_not_been_kept(
+    tmp_path: Path, store: Store
+) -> None:
+    store.set_setting("language", "pl")
+    other = sqlite3.connect(file_in(tmp_path), isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    assert store.setting("language", "en") == "en"
+    other.execute("ROLLBACK")
+    other.close()
+    assert store.setting("language", "en") == "pl"
+
+
 PLAYER = """
 import sys
 from pathlib import Path
