@@ -1,9 +1,11 @@
 """Games and settings, kept in one SQLite file so that a kill at any moment loses nothing that was shown.
 
-    opened = open_store(folder)      # raises StorageError (reason: Reason) if nothing can be kept there
-    opened.store                     # the Store
-    opened.set_aside                 # None, or QuarantinedFile(why, file, kept_as, reason): tell the person
-    memory_store()                   # a Store that ends with the process, if there is nowhere to write
+    opened = open_store(folder)      # never fails: what cannot be kept or used gives way
+    opened.store                     # the Store; store.durable: whether it outlives the app
+    opened.notice                    # None, or a Reason that the person has to be told:
+    opened.set_aside                 #   a newer file, or a damaged one, of which was taken over what can be read
+    opened.refused                   #   why the file cannot be written; its games are there, in memory
+    memory_store()                   # a Store that ends with the process
 
     store.setting(key, default), store.set_setting(key, value)     # values are JSON
     store.close()
