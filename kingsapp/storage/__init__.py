@@ -3,7 +3,7 @@
     opened = open_store(folder)      # never fails: what cannot be kept or used gives way
     opened.store                     # the Store; store.durable: whether it outlives the app
     opened.notice                    # None, or a Reason that the person has to be told:
-    opened.set_aside                 #   a newer file, or a damaged one, of which was taken over what can be read
+    opened.set_aside                 #   a newer file, or a damaged one, read as far as it can be
     opened.refused                   #   why the file cannot be written; its games are there, in memory
     memory_store()                   # a Store that ends with the process
 

@@ -174,10 +174,14 @@ class KingsApp(MDApp):
             with suppress(OSError):
                 config.mkdir(parents=True, exist_ok=True)
         try:
-            return Path(self.user_data_dir)
+            folder = Path(self.user_data_dir)
         except OSError as error:
             # Where it should be: opening it tells the person that nothing can be kept there.
             return Path(error.filename)
+        # Kivy lets everybody look into it.
+        with suppress(OSError):
+            folder.chmod(0o700)
+        return folder
 
     def _follow_preferences(self) -> None:
         preferences = self.preferences

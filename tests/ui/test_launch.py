@@ -100,3 +100,26 @@ def test_home_stands_before_the_rules_and_the_tables_are_read(tmp_path: Path) ->
     assert "kingsapp.ui.tables.taverns.screens.home_card" in read
     assert not [name for name in read if name.startswith("kingsapp.games")]
     assert not [name for name in read if name.endswith((".table", ".presenter", ".setup_parts", ".messages"))]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have their own places and rights")
+def test_nobody_else_may_look_into_the_folder_of_the_app(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, now: list[float]
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "fresh" / "config"))
+    from kingsapp.ui.app import KingsApp
+
+    folder = KingsApp().folder
+    assert folder.parent == tmp_path / "fresh" / "config"
+    assert folder.stat().st_mode & 0o777 == 0o700
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have their own places and rights")
+def test_a_folder_that_cannot_be_made_is_where_it_should_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, now: list[float]
+) -> None:
+    (tmp_path / "config").touch()
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    from kingsapp.ui.app import KingsApp
+
+    assert KingsApp().folder.parent == tmp_path / "config"
