@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -29,7 +30,7 @@ from kingsapp.commands.contract import (
     viewers,
 )
 from kingsapp.core.errors import BadInput
-from kingsapp.core.game import CHANCE, Game
+from kingsapp.core.game import CHANCE, Event, Game
 from kingsapp.core.record import play, positions, verify
 from kingsapp.games import GAMES
 from tests.contract.knowledge import check_reached, check_secrets, check_secrets_of_worlds
@@ -56,6 +57,32 @@ def test_a_random_game_keeps_every_promise(table: Table, seed: int) -> None:
 def test_a_game_ends_within_its_proven_bound(table: Table, seed: int, policy: str) -> None:
     actions = table.play(seed, policy).actions
     assert 0 < len(actions) <= table.game.action_bound(table.players)
+
+
+@every_table
+@examples(4)
+@given(SEEDS)
+def test_a_written_set_up_names_first_player_factions_and_components(table: Table, seed: int) -> None:
+    """Whoever sets a game up replaces these parts of it and knows no more of it."""
+    game, setup = table.game, table.game.new_setup(table.players, Random(seed))
+    written = game.write_setup(setup)
+    assert written["first"] == setup.first in range(table.players)
+    assert written[game.faction_field] == list(setup.factions)
+    assert len(set(setup.factions)) == table.players
+    assert {*setup.factions} <= {*game.factions}
+    assert {*game.components} <= written.keys() - {"first", game.faction_field}
+
+
+@every_table
+@examples(2)
+@given(SEEDS)
+def test_rounds_are_counted_from_one_and_follow_one_another(table: Table, seed: int) -> None:
+    log: list[Event] = []
+    rounds = [
+        table.game.round_number(log, table.players) for _ in positions(table.play(seed), table.game, log)
+    ]
+    assert rounds[0] == 1
+    assert {later - earlier for earlier, later in pairwise(rounds)} == {0, 1}
 
 
 @every_table

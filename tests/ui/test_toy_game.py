@@ -9,16 +9,19 @@ import shutil
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from kingsapp.commands.contract import play_through
 from kingsapp.core.game import CHANCE
 from kingsapp.core.record import load
 from kingsapp.match import GameConfig, SeatChoice, deal
 from tests.ui import toy_game
 from tests.ui.at_game_table import AtGameTable
 from tests.ui.conftest import Driver
+from tests.ui.toy_game.games.pebbles.game import PEBBLES
 from tools import catalogues
 
 StartApp = Callable[..., Driver]
@@ -31,7 +34,6 @@ def person(start_app: StartApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     """Somebody who starts the app with the toy in it."""
     from kingsapp.games import GAMES
     from kingsapp.ui.tables import GAME_UIS, find_game_uis
-    from tests.ui.toy_game.games.pebbles.game import PEBBLES
 
     # The line in the registry.
     monkeypatch.setitem(GAMES, PEBBLES.key, PEBBLES)
@@ -44,6 +46,12 @@ def person(start_app: StartApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     catalogues.main(assets / "locale")
     monkeypatch.setattr(ui, "assets", assets)
     return start_app()
+
+
+@pytest.mark.parametrize("players", PEBBLES.seats)
+def test_its_rules_keep_every_promise(players: int) -> None:
+    for seed in range(20):
+        play_through(PEBBLES, players, Random(seed), every=2)
 
 
 def act(person: Driver) -> None:
