@@ -18,16 +18,13 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 MODULES: Final = (
     *(f"ai/{name}" for name in ("ismcts", "search")),
-    *(
-        f"games/kings/{name}"
-        for name in ("cards", "evaluation", "heuristics", "observation", "plays", "state")
-    ),
+    *(f"games/kings/{name}" for name in ("cards", "evaluation", "heuristics", "plays", "state")),
     *(
         f"games/taverns/{name}"
         for name in ("actions", "crowd", "evaluation", "heuristics", "rounds", "state")
     ),
 )
-"""Where a search spends its time."""
+"""Where a search spends its time. Observations stay plain: compiled ones cannot go to another process."""
 TRIALS: Final = (("kings", "4"), ("taverns", "5"))
 """Games and players that must play alike in the copy."""
 _TIMES = re.compile(r"( +[\d.]+){2}$", re.MULTILINE)

@@ -92,7 +92,7 @@ class SearchPlayer:
         return Budget(self._plan.playouts, self._plan.seconds)
 
     def choose(self, observation: Any, rng: Random, budget: Budget) -> Action:
-        look = search_tree if self._plan.tree else search
+        look = search_tree if observation.players <= self._plan.tree else search
         return look(self._game, observation, rng, budget, self._plan)[0].action
 
 

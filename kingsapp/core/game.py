@@ -58,6 +58,9 @@ class Observation(Protocol):
     @property
     def viewer(self) -> Seat | None: ...
 
+    @property
+    def players(self) -> int: ...
+
 
 class Setup(Protocol):
     """How a game begins: all that chance and the players decide before the first action.

@@ -23,8 +23,8 @@ class Plan:
     """What makes the level: the same on every device."""
     seconds: float
     """A limit for slow devices."""
-    tree: bool = False
-    """Whether replies are searched as well, in a tree."""
+    tree: int = 0
+    """With so many players at most, replies are searched as well, in a tree."""
     trust: float = 0.0
     """With many players: in which share of the playouts the others follow the guide also within the tree."""
 

@@ -55,7 +55,7 @@ def asked_in_tree(
         return note
 
     # No plies after the tree, so whoever is asked is asked within it.
-    plan = Plan(candidates=2, plies=0, playouts=60, seconds=60.0, tree=True, trust=trust)
+    plan = Plan(candidates=2, plies=0, playouts=60, seconds=60.0, tree=state.players, trust=trust)
     with monkeypatch.context() as patched:
         for name in ("ranked", "policy"):
             patched.setattr(guide, name, noting(name))

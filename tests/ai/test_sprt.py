@@ -80,8 +80,8 @@ def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
 
 def test_a_plan_can_be_changed_by_name() -> None:
     plan = GAMES["taverns"].guide.plans["hard"]
-    other = changed(plan, "candidates=9,seconds=0.5,tree=True")
-    assert (other.candidates, other.seconds, other.tree) == (9, 0.5, True)
+    other = changed(plan, "candidates=9,seconds=0.5,tree=3")
+    assert (other.candidates, other.seconds, other.tree) == (9, 0.5, 3)
     assert other.playouts == plan.playouts
 
 

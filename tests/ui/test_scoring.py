@@ -14,7 +14,7 @@ from kingsapp.ui.screens.scoring.scoring import keep_file
 from kingsapp.ui.tables.common.score import signed
 from kingsapp.ui.tables.kings.screens.score import Row
 from tests.ui.conftest import Driver
-from tests.ui.scenes import finished_game
+from tests.ui.scenes import FOUR, finished_game
 
 
 @pytest.fixture
@@ -34,8 +34,12 @@ def test_every_player_has_a_tab_with_race_and_name(person: Driver) -> None:
 
 
 def test_the_winner_the_points_and_the_margin_are_named(person: Driver) -> None:
-    person.with_text("Anna wins")
-    person.with_text("19 points, ahead of Torvald by 13")
+    result = person.app.nav.screen._match.result
+    names = [player.name for player in FOUR.players]
+    second, first = sorted(range(len(names)), key=lambda seat: result.scores[seat])[-2:]
+    best, next_best = result.scores[first], result.scores[second]
+    person.with_text(f"{names[first]} wins")
+    person.with_text(f"{best} points, ahead of {names[second]} by {best - next_best}")
 
 
 def test_sideways_and_upright_all_players_are_seen_without_scrolling(person: Driver) -> None:

@@ -36,6 +36,5 @@ def changed(plan: Plan, changes: str) -> Plan:
     values: dict[str, Any] = {}
     for change in changes.split(","):
         field, _, text = change.partition("=")
-        kind = type(getattr(plan, field))
-        values[field] = text == "True" if kind is bool else kind(text)
+        values[field] = type(getattr(plan, field))(text)
     return replace(plan, **values)

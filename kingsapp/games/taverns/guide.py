@@ -15,7 +15,7 @@ from kingsapp.games.taverns.rounds import rounds_left
 class TavernsGuide(Guide):
     plans = {  # noqa: RUF012 - a constant of the class, declared by Guide
         "hard": Plan(candidates=10, plies=20, playouts=100, seconds=2.0),
-        "master": Plan(candidates=10, plies=20, playouts=400, seconds=5.0, tree=True, trust=0.5),
+        "master": Plan(candidates=10, plies=20, playouts=600, seconds=5.0, tree=3),
     }
     oversight = 0.5
     blunder = 4.0
