@@ -10,7 +10,7 @@ Starting and resuming (`Saves` is the shelf of all games over one `Store`; see k
     saves.summaries(limit) -> list[Summary]         # the one played last first: for the home screen
     saves.latest() -> Summary | None                # the game that Continue continues
     saves.create(table: GameConfig) -> Match             # deals, saves, returns; raises BadConfig (reasons)
-    saves.resume(save_id) -> Match                  # rebuilds by replay; raises BadInput
+    saves.resume(save_id, known=None) -> Match      # rebuilds by replay, if it is not known; raises BadInput
     saves.rematch(save_id, next_first=False) -> Match   # same seats and components, new deal
     saves.table(save_id) -> GameConfig                   # how that game was set up
     saves.record(save_id) -> Record                 # as it is shown, with names that fit ...

@@ -71,9 +71,14 @@ class Saves:
         game = self._games[table.game]
         return self.resume(self._keep(deal(game, table, self._rng), table.as_json()))
 
-    def resume(self, save_id: int) -> Match:
-        """The match as it was left; raises BadInput if what was saved is no longer sound."""
+    def resume(self, save_id: int, known: Match | None = None) -> Match:
+        """The match as it was left; raises BadInput if what was saved is no longer sound.
+
+        A match that is `known` already is not replayed again, if it still is what is saved.
+        """
         stored, record = self._load(save_id)
+        if known is not None and known.save_id == save_id and known.record.actions == record.actions:
+            return known
         if stored.plies != len(record.actions):
             raise BadInput("action_missing", (ActionAt(len(record.actions)),))
         game, save = self._games[record.game], SavedGame(self._store, save_id)

@@ -21,6 +21,7 @@ from kingsapp.core.assets import ASSETS
 from kingsapp.core.game import Game
 from kingsapp.match import Saves
 from kingsapp.storage import StorageError, open_store
+from kingsapp.ui.base.attempt import Attempt
 from kingsapp.ui.base.preloader import ModulePreloader
 from kingsapp.ui.base.window_metrics import WindowMetrics
 from kingsapp.ui.faces import brush
@@ -56,6 +57,8 @@ class KingsApp(MDApp):
         self._folder = folder
         self.dice = dice or Random()
         """Where every deal, and everything that players leave to chance, comes from."""
+        self._saving: dict[str, Attempt] = {}
+        """The settings that are being kept, by key."""
         self.notice: Any = None
         """What has to be told at the first screen: a database that was set aside or cannot be opened."""
 
@@ -101,6 +104,9 @@ class KingsApp(MDApp):
         self.shell.stop()
         if self.nav:
             self.nav.close()
+        for saving in self._saving.values():
+            saving.cancel()
+        self.preferences.close()
         self.store.close()
 
     def on_pause(self) -> bool:
@@ -130,10 +136,8 @@ class KingsApp(MDApp):
 
     def save_setting(self, key: str, value: Any) -> None:
         """Keep a setting; a device that refuses is told about, and the app goes on."""
-        try:
-            self.store.set_setting(key, value)
-        except StorageError as error:
-            self.tell_failure(self, error)
+        saving = self._saving.setdefault(key, Attempt(lambda error: self.tell_failure(self, error)))
+        saving.make(lambda: self.store.set_setting(key, value))
 
     def tell_failure(self, _sender: Any, error: StorageError) -> None:
         """Say in a toast what the device refused to keep."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Final
 
@@ -41,6 +42,9 @@ _PAINTED: Final = 2
 """Frames until a screen stands in the window and taps can be meant for it."""
 _FADE_FROM: Final = 0.5
 """How much of a screen is seen in its first frame: never nothing, since the second may be long in coming."""
+
+Once = Mapping[str, Any]
+NOTHING: Final[Once] = {}
 
 TABS: Final = ("home", "rules", "settings")
 """The screens that the navigation bar leads to."""
@@ -143,25 +147,28 @@ class Navigator(MDScreenManager):
         """How many screens lie below the present one."""
         return len(self._trail) - 1
 
-    def go(self, name: str, **arguments: Any) -> None:
-        """Show a screen above the present one, which will be as it was on the way back."""
+    def go(self, name: str, once: Once = NOTHING, **arguments: Any) -> None:
+        """Show a screen above the present one, which will be as it was on the way back.
+
+        `once` are arguments for now alone: on a way back, the screen is built without them.
+        """
         if self.screen and self._trail:
             below, given = self._trail[-1]
             self._trail[-1] = below, {**given, **self.screen.restore_args()}
         self._trail.append((name, arguments))
-        self._show(name, arguments)
+        self._show(name, {**arguments, **once})
 
-    def swap(self, name: str, **arguments: Any) -> None:
+    def swap(self, name: str, once: Once = NOTHING, **arguments: Any) -> None:
         """Show a screen in place of the present one."""
         self._trail[-1:] = [(name, arguments)]
-        self._show(name, arguments)
+        self._show(name, {**arguments, **once})
 
-    def start(self, name: str, **arguments: Any) -> None:
+    def start(self, name: str, once: Once = NOTHING, **arguments: Any) -> None:
         """Show a screen with nothing below it but home."""
         self._trail = [("home", {})]
         if name != "home":
             self._trail.append((name, arguments))
-        self._show(name, arguments)
+        self._show(name, {**arguments, **once})
 
     def rebuild(self) -> None:
         """Build the present screen anew, with what was chosen on it."""

@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
 
 from kingsapp.core.catalogue import LANGUAGES
 from kingsapp.storage import StorageError
+from kingsapp.ui.base.attempt import Attempt
 from kingsapp.ui.base.observable import WeakObservable
 from kingsapp.ui.text.i18n import system_language
 from kingsapp.ui.theme import TEXT_SCALES
@@ -70,6 +71,7 @@ class Preferences(WeakObservable):
         super().__init__(**kwargs)
         self._store = store
         self._together = False
+        self._saving = Attempt(lambda error: self.dispatch("on_save_failed", error))
         self._load()
         for name in self.NAMES:
             self.fbind(name, self._keep)
@@ -122,12 +124,12 @@ class Preferences(WeakObservable):
         self.volume = min(max(self.volume, 0.0), 1.0)
 
     def _keep(self, *_: object) -> None:
-        if self._together:
-            return
-        try:
-            self._store.set_setting(KEY, self._values())
-        except StorageError as error:
-            self.dispatch("on_save_failed", error)
+        if not self._together:
+            self._saving.make(lambda: self._store.set_setting(KEY, self._values()))
+
+    def close(self) -> None:
+        """Nothing is kept any more."""
+        self._saving.cancel()
 
 
 def _fits(kept: Any, present: object) -> bool:

@@ -319,3 +319,13 @@ def test_while_nothing_can_be_saved_the_match_stands_still_and_then_goes_on(
     store._db.execute("PRAGMA query_only = OFF")
     do(game, "rest")
     assert saves.record(id_of(game)) == game.record
+
+
+def test_a_known_match_is_handed_back_if_it_still_is_what_is_saved(saves: Saves) -> None:
+    game = saves.create(table("Anna carl"))
+    known = saves.resume(id_of(game))
+    assert saves.resume(id_of(game), known) is known
+    other = saves.create(table("Anna carl"))
+    assert saves.resume(id_of(other), known) is not known
+    do(game, "-")
+    assert saves.resume(id_of(game), known).record == game.record

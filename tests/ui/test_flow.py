@@ -697,3 +697,39 @@ def test_looking_back_and_the_menu_come_back_to_the_same_earlier_moment(start_ap
     person.key(ESCAPE)
     assert at.to_decide
     assert not person.widgets("LookBackBar")
+
+
+def test_a_saved_game_is_replayed_once_before_it_is_seen(
+    start_app: StartApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    flow_scenes.played(start_app().app, flow_scenes.ALONE, 24)
+    replays: list[object] = []
+    start = type(KINGS).start
+
+    def counted(game: Any, setup: Any) -> Any:
+        replays.append(setup)
+        return start(game, setup)
+
+    monkeypatch.setattr(type(KINGS), "start", counted)
+    person = start_app()
+    person.tap(person.widgets("ContinueCard")[0])
+    assert AtTable(person).to_decide
+    assert len(replays) == 1
+
+
+def test_what_comes_back_to_the_table_finds_it_as_it_is_saved(start_app: StartApp) -> None:
+    person = start_app()
+    flow_scenes.played(person.app, flow_scenes.ALONE, 24)
+    person.app.nav.start("home")
+    person.frames(3)
+    person.tap(person.widgets("ContinueCard")[0])
+    at = AtTable(person)
+    at.tap(at.legal()[0])
+    view, match = at.table.view, at.match
+    person.app.nav.go("rules", game="kings")
+    person.frames(3)
+    person.app.nav.back()
+    person.frames(3)
+    assert at.match is not match
+    assert at.table.view == view
+    assert at.to_decide

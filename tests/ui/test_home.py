@@ -289,5 +289,5 @@ def test_a_folder_that_cannot_be_written_is_told_about_and_the_app_runs(
 def record_way(person: Driver) -> list[tuple[str, dict[str, object]]]:
     """Where the navigator is asked to go, instead of going there."""
     gone: list[tuple[str, dict[str, object]]] = []
-    person.app.nav.go = lambda name, **arguments: gone.append((name, arguments))
+    person.app.nav.go = lambda name, once=None, **arguments: gone.append((name, arguments))
     return gone

@@ -10,6 +10,7 @@ import pytest
 
 from kingsapp.core.record import load
 from kingsapp.games.kings.cards import Side
+from kingsapp.storage import StorageBusy
 from kingsapp.ui.screens.scoring.scoring import keep_file
 from kingsapp.ui.tables.common.score import signed
 from kingsapp.ui.tables.kings.screens.score import Row
@@ -118,3 +119,33 @@ def test_unfinished_mines_count_against_their_owner() -> None:
 
 def test_a_negative_score_has_a_true_minus() -> None:
     assert (signed(-3), signed(0), signed(4, plus=True)) == ("−3", "0", "+4")
+
+
+def busy(*_: object) -> None:
+    raise StorageBusy(file="games.sqlite", detail="database is locked")
+
+
+def test_a_score_that_cannot_be_read_is_told_about_and_leads_home(
+    start_app: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = start_app()
+    save_id = finished_game(person.app)
+    with monkeypatch.context() as locked:
+        locked.setattr(type(person.app.saves), "resume", busy)
+        person.app.nav.start("scoring", save_id=save_id)
+        person.frames(3)
+        assert person.widgets("MistakeRow")
+        person.tap((10, 10))
+    assert person.app.nav.current == "home"
+
+
+def test_the_score_of_the_game_that_was_just_played_is_not_read_again(
+    start_app: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = start_app()
+    save_id = finished_game(person.app)
+    person.app.nav.start("table", save_id=save_id)
+    monkeypatch.setattr(type(person.app.saves), "resume", busy)
+    person.frames(3)
+    assert person.app.nav.current == "scoring"
+    person.with_text("Anna wins")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import sqlite3
+import time
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
-from kingsapp.storage import memory_store
+from kingsapp.storage import FILE_NAME, memory_store
 from kingsapp.storage.errors import DiskFull
 from kingsapp.ui.preferences import Preferences
 from tests.ui.conftest import Driver
@@ -192,3 +195,22 @@ def test_after_a_value_that_is_refused_the_next_change_is_kept() -> None:
     assert store.setting("preferences")["speed"] == "fast"
     preferences.theme = "parchment"
     assert store.setting("preferences")["theme"] == "parchment"
+
+
+def test_a_setting_waits_for_a_locked_database_without_holding_the_window_up(
+    start_app: Callable[..., Driver], tmp_path: Path
+) -> None:
+    person = start_app()
+    other = sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    began = time.monotonic()
+    person.app.preferences.cover = False
+    person.app.save_setting("last-folder", "/somewhere")
+    assert time.monotonic() - began < 1, "nobody waits for seconds"
+    person.wait(0.5)
+    assert not person.widgets("Toast"), "nothing is lost yet"
+    other.execute("ROLLBACK")
+    other.close()
+    person.wait(0.5)
+    assert person.app.store.setting("preferences")["cover"] is False
+    assert person.app.store.setting("last-folder") == "/somewhere"

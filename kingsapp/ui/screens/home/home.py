@@ -12,9 +12,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from kingsapp.core import record as records
 from kingsapp.core.errors import BadInput
-from kingsapp.match import Summary
+from kingsapp.match import Match, Summary
 from kingsapp.storage import StorageError
 from kingsapp.ui.base.debounce import after_layout
 from kingsapp.ui.base.kv import load_kv
@@ -133,7 +132,7 @@ class HomeScreen(Screen):
     def resume(self) -> None:
         """Continue the game that was played last."""
         if self._latest:
-            open_game(self._app, self._latest)
+            open_game(self._app, self._latest, self.ids.continued.match)
 
     def open_record(self) -> None:
         """Take in a game from a file."""
@@ -173,6 +172,8 @@ class ContinueCard(Press, FloatLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.match: Match | None = None
+        """The game itself, so that nobody has to open it again."""
         App.get_running_app().theme.observe(text_scale=self._measure)
         self.bind(status=self._measure)
 
@@ -191,15 +192,13 @@ class ContinueCard(Press, FloatLayout):
         name = app.tr.t(ui.texts.name)
         self.ids.factions.clear_widgets()
         try:
-            record = app.saves.read(summary.save_id)
-            game = app.games[summary.game]
-            number = game.round_number(records.events(record, game), len(record.players))
+            self.match = match = app.saves.resume(summary.save_id, self.match)
         except (BadInput, StorageError):
             # It turns out to be unsound; opening it will tell.
-            self.line = name
+            self.match, self.line = None, name
             return
-        self.line = app.tr.t("home.continue_round", game=name, round=number)
-        for faction in record.setup.factions:
+        self.line = app.tr.t("home.continue_round", game=name, round=match.round_number(match.ply))
+        for faction in match.record.setup.factions:
             self.ids.factions.add_widget(Badge(style=ui.factions, faction=faction, side=22))
 
 

@@ -12,7 +12,7 @@ from kingsapp.core.errors import BadInput, IllegalAction
 from kingsapp.core.files import readable
 from kingsapp.core.place import Key
 from kingsapp.core.record import Record
-from kingsapp.match import Summary, with_clean_names
+from kingsapp.match import Match, Summary, with_clean_names
 from kingsapp.storage import StorageError
 from kingsapp.ui.platform import documents
 from kingsapp.ui.platform.documents import Document
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 RECORD_ENDING = ".json"
 
 
-def open_game(app: Any, summary: Summary) -> None:
+def open_game(app: Any, summary: Summary, known: Match | None = None) -> None:
     """Go to the table of a saved game, or to its score if it is over; say so if it cannot be opened."""
     from kingsapp.ui.screens.errors.wording import sentence
 
@@ -32,13 +32,31 @@ def open_game(app: Any, summary: Summary) -> None:
         app.shell.toast(sentence(app.tr, summary.problem))
         return
     try:
-        match = app.saves.resume(summary.save_id)
+        match = app.saves.resume(summary.save_id, known)
     except StorageError as error:
         app.shell.toast(sentence(app.tr, error.reason))
     except BadInput as error:
         tell_damage(app, summary.save_id, error)
     else:
-        _show(app, summary.save_id, match.over)
+        app.nav.go("scoring" if match.over else "table", once={"match": match}, save_id=summary.save_id)
+
+
+def open_match(app: Any, save_id: int) -> Match | None:
+    """The match as it was left; None if that cannot be read: that has been told, and the way leads home."""
+    from kingsapp.ui.screens.errors import ErrorDialog, word_failure
+
+    tr = app.tr
+    try:
+        return app.saves.resume(save_id)
+    except StorageError as error:
+        dialog = ErrorDialog(
+            [word_failure(tr, error)], title=tr.t("flow.cannot_open"), kept=tr.t("flow.cannot_open_kept")
+        )
+        dialog.open()
+    except BadInput as error:
+        dialog = tell_damage(app, save_id, error)
+    dialog.bind(on_close=lambda _dialog: app.nav.start("home"))
+    return None
 
 
 def tell_damage(app: Any, save_id: int, error: BadInput) -> Any:
@@ -121,7 +139,7 @@ def open_record(app: Any, path: Path) -> None:
     except StorageError as error:
         app.shell.toast(sentence(app.tr, error.reason))
     else:
-        _show(app, save_id, record.result is not None)
+        app.nav.go("scoring" if record.result else "table", save_id=save_id)
 
 
 def read_record(app: Any, path: Path) -> Record:
@@ -130,10 +148,6 @@ def read_record(app: Any, path: Path) -> Record:
     if record.game not in GAME_UIS:
         raise BadInput("none_of", (Key("game"),), quote=record.game, known=", ".join(GAME_UIS))
     return record
-
-
-def _show(app: Any, save_id: int, finished: bool) -> None:
-    app.nav.go("scoring" if finished else "table", save_id=save_id)
 
 
 def _tell(app: Any, path: Path, error: BadInput, record: Record | None) -> None:

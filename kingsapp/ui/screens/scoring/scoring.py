@@ -12,6 +12,7 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
 
 from kingsapp.core.errors import BadInput
+from kingsapp.match import Match
 from kingsapp.storage import StorageError
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.navigator import Screen
@@ -19,6 +20,7 @@ from kingsapp.ui.platform import documents
 from kingsapp.ui.platform.clipboard import copy_text
 from kingsapp.ui.platform.share import share
 from kingsapp.ui.screens.errors import sentence, tell_not_started
+from kingsapp.ui.screens.home.opening import open_match
 from kingsapp.ui.screens.scoring.chart import ScoreChart, WinnerMark
 from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.theme import MOTION
@@ -40,11 +42,25 @@ class ScoringScreen(Screen):
     low = BooleanProperty(False)
     """Whether the winner's name stands beside the wreath, since there is no room below it."""
 
-    def __init__(self, save_id: int, **kwargs: Any) -> None:
+    def __init__(self, save_id: int, match: Match | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._app = app = App.get_running_app()
+        self._app = App.get_running_app()
         self._save_id = save_id
-        self._match = match = app.saves.resume(save_id)
+        self._match: Any = match
+        self.mark: Any = None
+        self.chart: Any = None
+        self.breakdown: Any = None
+
+    def on_enter(self) -> None:
+        """Open the game, unless somebody has done so already; count up, then let the crown drop."""
+        if self._match is None:
+            self._match = open_match(self._app, self._save_id)
+        if self._match is not None:
+            self._fill()
+            self._count_up()
+
+    def _fill(self) -> None:
+        app, match = self._app, self._match
         ui = GAME_UIS[match.game.key]
         self._score = score = ui.score(match)
         best = score.rows[0].score
@@ -58,8 +74,7 @@ class ScoringScreen(Screen):
         self._arrange()
         self._say()
 
-    def on_enter(self) -> None:
-        """Count up, then let the crown drop."""
+    def _count_up(self) -> None:
         preferences = self._app.preferences
         count, drop = preferences.motion(MOTION["scoreCount"]), preferences.motion(MOTION["crownDrop"])
         if not count:
@@ -77,6 +92,8 @@ class ScoringScreen(Screen):
 
     def finish(self) -> None:
         """Show the end of all motion."""
+        if self.chart is None:
+            return
         Animation.cancel_all(self.chart)
         Animation.cancel_all(self.mark)
         self.chart.grown = self.mark.crowned = 1.0
@@ -110,7 +127,7 @@ class ScoringScreen(Screen):
         except BadInput as error:
             tell_not_started(app.tr, error)
         else:
-            app.nav.start("table", save_id=match.save_id)
+            app.nav.start("table", once={"match": match}, save_id=match.save_id)
 
     def share(self) -> None:
         """Hand the record to somebody: on Android in the way that the person chooses, else as a file."""

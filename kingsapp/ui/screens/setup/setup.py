@@ -179,7 +179,7 @@ class SetupScreen(Screen):
             app.shell.toast(sentence(app.tr, error.reason))
         else:
             app.save_setting(KEPT.format(game=self.game_key), self.seating.as_json())
-            app.nav.start("table", save_id=match.save_id)
+            app.nav.start("table", once={"match": match}, save_id=match.save_id)
 
     def _last_seating(self) -> Seating:
         """As at the start of the last game."""

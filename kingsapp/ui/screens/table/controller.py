@@ -290,7 +290,7 @@ class TableController:
         except BadInput as error:
             tell_not_started(self._app.tr, error)
         else:
-            self._app.nav.swap("table", save_id=match.save_id)
+            self._app.nav.swap("table", once={"match": match}, save_id=match.save_id)
 
 
 def post(call: Callable[[], None]) -> None:

@@ -7,52 +7,35 @@ from typing import Any
 from kivy.app import App
 from kivy.clock import Clock
 
-from kingsapp.core.errors import BadInput
-from kingsapp.storage import StorageError
+from kingsapp.match import Match
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.navigator import Screen
-from kingsapp.ui.screens.errors import ErrorDialog, word_failure
-from kingsapp.ui.screens.home.opening import tell_damage
+from kingsapp.ui.screens.home.opening import open_match
 from kingsapp.ui.screens.table.controller import TableController
 
 
 class TableScreen(Screen):
     """A saved game on its table; a finished one leads to its score."""
 
-    def __init__(self, save_id: int, **kwargs: Any) -> None:
+    def __init__(self, save_id: int, match: Match | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._app = App.get_running_app()
         self._save_id = save_id
+        self._match = match
         # Not the reference of kv, which would not keep it while it is concealed.
         self.stage = self.ids.stage.__self__
         self.controller: TableController | None = None
 
     def on_enter(self) -> None:
-        """Open the game and go on where it stands."""
-        try:
-            match = self._app.saves.resume(self._save_id)
-        except StorageError as error:
-            self._cannot_read(error)
-        except BadInput as error:
-            self._leave_after(tell_damage(self._app, self._save_id, error))
+        """Open the game, unless somebody has done so already, and go on where it stands."""
+        match = self._match or open_match(self._app, self._save_id)
+        if match is None:
+            return
+        self._match = match
+        if match.over:
+            Clock.schedule_once(lambda _seconds: self.show_score())
         else:
-            if match.over:
-                Clock.schedule_once(lambda _seconds: self.show_score())
-            else:
-                self.controller = TableController(self._app, self, match)
-
-    def _cannot_read(self, error: StorageError) -> None:
-        tr = self._app.tr
-        dialog = ErrorDialog(
-            title=tr.t("flow.cannot_open"),
-            mistakes=[word_failure(tr, error)],
-            kept=tr.t("flow.cannot_open_kept"),
-        )
-        dialog.open()
-        self._leave_after(dialog)
-
-    def _leave_after(self, dialog: Any) -> None:
-        dialog.bind(on_close=lambda _dialog: self._app.nav.start("home"))
+            self.controller = TableController(self._app, self, match)
 
     def on_leave(self) -> None:
         """Stop everything at once; the game is saved."""
@@ -80,7 +63,7 @@ class TableScreen(Screen):
 
     def show_score(self) -> None:
         """The game is over."""
-        self._app.nav.swap("scoring", save_id=self._save_id)
+        self._app.nav.swap("scoring", once={"match": self._match}, save_id=self._save_id)
 
 
 load_kv(__file__)
