@@ -297,11 +297,11 @@ def contents(file: Path) -> dict[int, Content]:
     """What SQLite alone finds in a file, game by game; those that are broken off or deleted are left out."""
     found: dict[int, Content] = {}
     address = f"{file.absolute().as_uri()}?mode=ro&immutable=1"
-    with suppress(sqlite3.Error), closing(sqlite3.connect(address, uri=True)) as db:
+    with suppress(sqlite3.Error, UnicodeDecodeError), closing(sqlite3.connect(address, uri=True)) as db:
         db.text_factory = bytes
         db.execute("PRAGMA writable_schema = ON")
         for game in range(1, 10):
-            with suppress(sqlite3.Error):
+            with suppress(sqlite3.Error, UnicodeDecodeError):
                 query = "SELECT game, header, deleted, plies FROM games WHERE id = ?"
                 row = db.execute(query, (game,)).fetchone()
                 query = "SELECT ply, action FROM actions WHERE game_id = ? ORDER BY ply"
@@ -350,7 +350,7 @@ def _edited(file: Path) -> Iterator[sqlite3.Connection]:
 
 
 def _version(file: Path) -> int:
-    with suppress(sqlite3.Error), closing(sqlite3.connect(file)) as db:
+    with suppress(sqlite3.Error, UnicodeDecodeError), closing(sqlite3.connect(file)) as db:
         return int(db.execute("PRAGMA user_version").fetchone()[0])
     return 0
 

@@ -15,6 +15,8 @@ Row = tuple[Any, ...]
 
 MOST_ROWS: Final = 100_000
 """Of one table; nobody has as many games, and damage must not make the app read for ever."""
+UNREADABLE: Final = (sqlite3.Error, UnicodeDecodeError)
+"""What SQLite raises at damage; the second if it quotes some."""
 MORE_NUMBERS: Final = 1000
 """How many numbers of games are tried beyond the highest that is found."""
 
@@ -34,7 +36,7 @@ def salvage(file: Path) -> Salvaged:
     found = Salvaged()
     # A journal beside it would have to be written back first.
     address = f"{file.absolute().as_uri()}?mode=ro&immutable=1"
-    with suppress(sqlite3.Error), closing(sqlite3.connect(address, uri=True)) as db:
+    with suppress(*UNREADABLE), closing(sqlite3.connect(address, uri=True)) as db:
         # SQLite's way to ask for what is left of a file that was cut short; nothing can be written here.
         db.execute("PRAGMA writable_schema = ON")
         db.text_factory = lambda raw: raw.decode("utf-8", "replace")
@@ -62,7 +64,7 @@ def _keys(db: sqlite3.Connection, table: str, key: str) -> list[Any]:
     """What can be reached from either end: a hole in the middle hides nothing behind it."""
     keys: dict[Any, None] = {}
     for order in ("ASC", "DESC"):
-        with suppress(sqlite3.Error):
+        with suppress(*UNREADABLE):
             for (found,) in db.execute(f"SELECT {key} FROM {table} ORDER BY {key} {order} LIMIT {MOST_ROWS}"):
                 keys[found] = None
     return list(keys)
@@ -70,5 +72,5 @@ def _keys(db: sqlite3.Connection, table: str, key: str) -> list[Any]:
 
 def _readable_rows(db: sqlite3.Connection, query: str, keys: list[Any]) -> Iterator[Row]:
     for key in keys:
-        with suppress(sqlite3.Error):
+        with suppress(*UNREADABLE):
             yield from db.execute(query, (key,))

@@ -217,7 +217,7 @@ class Store:
         """A kept value, or `default` if there is none that can be read now."""
         try:
             row = self._db.execute("SELECT value FROM settings WHERE key = ?", (key,)).fetchone()
-        except sqlite3.Error:
+        except (sqlite3.Error, UnicodeDecodeError):
             return default
         return default if row is None else _load(row[0], default)
 
@@ -257,6 +257,9 @@ class Store:
             yield
         except sqlite3.Error as error:
             raise from_sqlite(error, self._file) from error
+        except UnicodeDecodeError as error:
+            # What SQLite says of a damaged file may quote it.
+            raise StorageDamaged(file=self._file, detail=str(error)) from error
 
     @contextmanager
     def _writing(self) -> Iterator[None]:

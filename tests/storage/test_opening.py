@@ -78,7 +78,13 @@ def scribbled(sound: bytes) -> bytes:
     return sound[:4096] + b"\xff" * 4096 + sound[8192:]
 
 
-@pytest.mark.parametrize("damage", [garbage, cut_short, cut_within_the_header, holes, scribbled])
+def schema_that_is_no_text(sound: bytes) -> bytes:
+    return sound.replace(b"tablegamesgames", b"tablegam\xe2sgames", 1)
+
+
+@pytest.mark.parametrize(
+    "damage", [garbage, cut_short, cut_within_the_header, holes, scribbled, schema_that_is_no_text]
+)
 def test_a_damaged_file_is_set_aside_unchanged_and_a_fresh_one_works(
     tmp_path: Path, damage: Callable[[bytes], bytes]
 ) -> None:
