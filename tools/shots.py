@@ -25,7 +25,9 @@ LANGUAGES = ("en", "ru", "pl")
 def main() -> None:
     """Take the pictures, in a virtual screen if there is none."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--out", type=Path, required=True)
+    kinds = parser.add_mutually_exclusive_group(required=True)
+    kinds.add_argument("--out", type=Path)
+    kinds.add_argument("--store", action="store_true", help="all pictures of the shops, into fastlane/")
     parser.add_argument("--screen", action="append", help="one of the scenes of tests/ui/scenes.py")
     parser.add_argument("--size", action="append")
     parser.add_argument("--theme", action="append", choices=THEMES)
@@ -36,6 +38,11 @@ def main() -> None:
     chosen = parser.parse_args()
     if chosen.inside:
         take(chosen)
+        return
+    if chosen.store:
+        from tools.store import make_pictures
+
+        make_pictures()
         return
     unknown = sorted({*(chosen.screen or ())} - {*SCENES})
     if unknown:
@@ -54,12 +61,15 @@ def take(chosen: argparse.Namespace) -> None:
 
     configure()
     from kivy.base import EventLoop, runTouchApp
+    from kivy.core.window import Window
 
     from kingsapp.ui.app import KingsApp
 
     app: Any = KingsApp(folder=Path(tempfile.mkdtemp(prefix="shots-")))
     app._run_prepare()
     runTouchApp(embedded=True)
+    # The mouse lies beside the window: over a corner of it, it would bring up what a button does.
+    Window.mouse_pos = -100, -100
     app.preferences.speed = "off"
     app.preferences.text_size = chosen.text_size
     for name in chosen.screen or SCENES:

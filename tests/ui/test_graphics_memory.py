@@ -11,12 +11,12 @@ import pytest
 
 from kingsapp.games import GAMES
 from kingsapp.match import GameConfig, SeatChoice, deal
-from tests.ui import scenes, taverns_scenes
+from tests.ui import scenes
 from tests.ui.conftest import Driver
 
 StartApp = Callable[..., Driver]
 ESCAPE = 27
-LONG_ENOUGH = 0.5
+LONG_ENOUGH = 0.3
 """Seconds until a screen stands; what glows there is as bright then each time."""
 
 
@@ -43,15 +43,11 @@ def at_table(game: str, *kinds: str) -> Callable[[Any], None]:
 SCREENS = {
     "home": scenes.home,
     "set-up": scenes.setup,
-    "set-up of Royal Taverns": taverns_scenes.SCENES["taverns_setup"],
     "cards and mines": at_table("kings", "human", "ai:easy", "ai:easy", "ai:easy"),
     "a cover": at_table("kings", "human", "human"),
     "map, roads and track": at_table("taverns", "human", "ai:easy", "ai:easy"),
-    "map of six": at_table("taverns", "human", *["ai:easy"] * 5),
     "score": scenes.scoring,
-    "score of Royal Taverns": taverns_scenes.SCENES["taverns_scoring"],
     "settings": scenes.settings,
-    "about": scenes.about,
 }
 
 
