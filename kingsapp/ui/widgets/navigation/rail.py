@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
+from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivymd.uix.navigationrail import (
     MDNavigationRail,
@@ -44,7 +45,7 @@ class RailEntry(Unhovered, Press, MDNavigationRailItem):
         for part in self.children:
             part._active = self.active
         self._icon_item._alpha = float(self.active)
-        self._icon_item._selected_region_width = self._icon_item.width + 32 if self.active else 0
+        self._icon_item._selected_region_width = dp(56) if self.active else 0
 
 
 class Rail(MDNavigationRail):
