@@ -153,7 +153,8 @@ class KingsApp(MDApp):
 
     @property
     def navigator(self) -> Navigator:
-        return self.shell.navigator
+        navigator: Navigator = self.shell.navigator
+        return navigator
 
     def _receive(self, document: Document | None) -> None:
         from kingsapp.ui.screens.home.opening import receive_record

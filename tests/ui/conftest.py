@@ -96,7 +96,7 @@ class Driver:
 
     def place(self, widget: Any) -> tuple[float, float]:
         """The middle of a widget in the window."""
-        return tuple(widget.to_window(*widget.center))  # type: ignore[return-value]
+        return tuple(widget.to_window(*widget.center))
 
     def tap(self, target: Any) -> None:
         """Tap a widget, or a place in the window."""

@@ -31,7 +31,7 @@ def played(app: Any, table: GameConfig, plies: int, seed: int = 4) -> int:
     record = deal(game, table, Random(seed))
     state = game.start(record.setup)
     dice = Random(seed)
-    actions = []
+    actions: list[str] = []
     while len(actions) < plies and not state.over:
         action = dice.choice(state.legal_actions())
         actions.append(game.text(state, action))

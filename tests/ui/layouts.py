@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from itertools import combinations, product
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 
@@ -44,7 +44,7 @@ class Given(NamedTuple):
         return "-".join(str(value) for value in self)
 
 
-def at_every_size(seats: Iterable[int]) -> Any:
+def at_every_size(seats: Iterable[int]) -> pytest.MarkDecorator:
     """Runs a test for each window, number of seats, text size and hand."""
     every = [
         Given(width, height, *rest)

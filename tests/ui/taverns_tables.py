@@ -111,4 +111,4 @@ def played_game(players: int = 4, actions: int = 60, seed: int = 5) -> State:
             state.apply(rng.choice(state.legal_actions()))
         else:
             state.apply(int(TAVERNS.guide.ranked(state)[0][1]))
-    return state  # type: ignore[return-value]
+    return state

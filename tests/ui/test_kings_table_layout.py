@@ -55,8 +55,8 @@ def test_the_phone_of_the_design_gets_the_sizes_of_the_design() -> None:
     table = table_layout(412, 867, 3)
     assert [round(rect.w) for rect in table.opponents] == [124, 124, 124]
     assert round(table.centre[0].w) == 91
-    assert table.own_tile == (94, 142 + table.own.h - 158)
-    assert table.hand_card == (80, 112)
+    assert table.own_tile == pytest.approx((94, 142 + table.own.h - 158))
+    assert table.hand_card == pytest.approx((80, 112))
     assert table.hand_step == pytest.approx(61.6)
 
 

@@ -100,7 +100,7 @@ def test_two_fingers_that_leave_a_button_within_a_frame_tap_once(start_app: Any)
 
     driver = start_app()
     button = next(one for one in driver.widgets("PillButton") if isinstance(one, PillButton))
-    taps = []
+    taps: list[Any] = []
     button.bind(on_release=taps.append)
     touches = [UnitTestTouch(*driver.place(button)) for _ in range(2)]
     for touch in touches:

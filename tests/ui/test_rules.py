@@ -75,7 +75,7 @@ def in_sight(person: Any, row: Any) -> bool:
     scroll = person.app.nav.screen.ids.scroll
     low = scroll.to_window(scroll.x, scroll.y)[1]
     bottom = row.to_window(row.x, row.y)[1]
-    return low <= bottom + 1 and bottom + row.height <= low + scroll.height + 1
+    return bool(low <= bottom + 1 and bottom + row.height <= low + scroll.height + 1)
 
 
 @pytest.mark.parametrize("size", [(412, 915), (915, 412), (1280, 800)])

@@ -594,7 +594,7 @@ def test_sideways_what_is_told_of_others_takes_the_place_of_the_actions(start_ap
     table.widget.caption(("taverns.event.moved", values), 4, "")
     driver.frames(3)
     assert hud.prompt.x >= board.right
-    assert hud.actions.parent is None
+    assert not hud.actions.parent
     table.widget.caption(None)
     driver.frames(3)
     assert hud.actions.parent is not None

@@ -50,12 +50,12 @@ def good_action(at: AtTavernTable, dice: Random) -> int:
     ranked = TAVERNS.guide.ranked(state_of(at.table.view))
     if ranked and dice.random() < 0.8:
         return int(ranked[0][1])
-    return dice.choice(sorted(at.table.legal))
+    return int(dice.choice(sorted(at.table.legal)))
 
 
 def play_on(at: AtTavernTable, dice: Random) -> list[int]:
     """Play until the game is over; the seats of the people in the order of their decisions."""
-    asked = []
+    asked: list[int] = []
     while True:
         at.until_decision()
         if not at.at_table:

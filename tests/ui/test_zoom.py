@@ -213,6 +213,7 @@ def test_the_enlarged_view_fits_the_window_and_closes(start_app: Callable[..., A
         person.resize(*size)
         for thing in (MineTarget(view.centre[0].number), UnitTarget(view.hand[0]), PlayerTarget(3)):
             overlay = show_zoom(person.app, thing, view, NAMES, 0)
+            assert overlay is not None
             person.frames(4)
             for part in (overlay.ids.body, overlay.ids.stage, overlay.ids.close):
                 assert part.x >= -1

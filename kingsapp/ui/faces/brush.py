@@ -330,7 +330,7 @@ class Brush:
         shown = min(w, most) if most else w
         Color(*colour)
         Rectangle(texture=texture, **self._box(x - align * shown, cy - h * _CAP_MIDDLE[font], shown, h))
-        return shown
+        return float(shown)
 
 
 def _corner_path(x: float, y: float, w: float, h: float, radius: float) -> list[tuple[float, float]]:

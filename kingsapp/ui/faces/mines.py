@@ -223,7 +223,7 @@ def tile_scale(width: float, height: float, own: bool = False) -> float:
     base = (94, 142) if own else (91, 170)
     if width < base[0]:
         return max(0.84, width / base[0])
-    return max(1.0, min(width / base[0], height / base[1]) ** 0.85)
+    return max(1.0, float(min(width / base[0], height / base[1]) ** 0.85))
 
 
 def stack_rows(units: int, room: float, strip: float, most: float) -> tuple[int, float]:

@@ -91,7 +91,7 @@ def _sdk(autoclass: Callable[[str], Any]) -> int:
 
 
 def _in_dp(pixels: float) -> float:
-    return max(0.0, pixels / dp(1))
+    return float(max(0.0, pixels / dp(1)))
 
 
 def draw_to_edges() -> bool:

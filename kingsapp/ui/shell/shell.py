@@ -36,7 +36,8 @@ class Shell(FloatLayout):
 
     @property
     def navigator(self) -> Navigator:
-        return self.ids.navigator
+        navigator: Navigator = self.ids.navigator
+        return navigator
 
     @property
     def overlay(self) -> Any:

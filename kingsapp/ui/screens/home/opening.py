@@ -47,7 +47,8 @@ def open_match(app: Any, save_id: int) -> Match | None:
 
     tr = app.tr
     try:
-        return app.saves.resume(save_id)
+        match: Match = app.saves.resume(save_id)
+        return match
     except StorageError as error:
         dialog = ErrorDialog(
             [word_failure(tr, error)], title=tr.t("flow.cannot_open"), kept=tr.t("flow.cannot_open_kept")

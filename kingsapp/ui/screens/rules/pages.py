@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -22,6 +22,9 @@ from kingsapp.ui.widgets.panel import Divider
 
 Hits = Mapping[int, Sequence[Rule]]
 """The rules that a search finds, by section."""
+
+
+WidgetT = TypeVar("WidgetT", bound=Any)
 
 
 class Pages:
@@ -51,9 +54,9 @@ class Pages:
         counts = self._wanted and isinstance(line, SectionHead)
         return len(self._hits.get(int(line.number), ())) if counts else 0
 
-    def _once(self, key: Hashable, build: Callable[[], Any]) -> Any:
+    def _once(self, key: Hashable, build: Callable[[], WidgetT]) -> WidgetT:
         """The widget of this name, free to be put anywhere."""
-        widget = self._built.get(key)
+        widget: WidgetT | None = self._built.get(key)
         if widget is None:
             widget = self._built[key] = build()
         elif widget.parent:

@@ -116,4 +116,6 @@ class Seating:
 
 def _is_sound(seat: SeatChoice) -> bool:
     """Whether a person could have made this choice."""
-    return isinstance(seat.name, str) and clean_name(seat.name, "") == seat.name and seat.kind in KINDS
+    # Its values come from a file, whatever their types say.
+    name: object = seat.name
+    return isinstance(name, str) and clean_name(name, "") == name and seat.kind in KINDS

@@ -32,7 +32,7 @@ class GamePrompt(FloatLayout):
 
     def _says(self, *said: Any) -> bool:
         """Whether this stands there already, laid out for the place as it is."""
-        return self._said == (said, self.panel, self.tight, self.scale)
+        return bool(self._said == (said, self.panel, self.tight, self.scale))
 
     def _put(self, content: Any, text: str, *said: Any) -> None:
         """Show something; with `said` it need not be built again to say the same."""

@@ -61,7 +61,7 @@ class Segment(Pressed, MDSegmentedButtonItem):
     @property
     def need(self) -> float:
         """The width that its words ask for, in two lines if they are several, and its symbol."""
-        return self._width_of(in_two_lines(self.text)) + dp(28 if self.icon else 0) + dp(12)
+        return self._width_of(in_two_lines(self.text)) + float(dp(40 if self.icon else 12))
 
     def measure(self, *_: object) -> None:
         """Leave the symbol out, and then break the words, if they do not fit."""

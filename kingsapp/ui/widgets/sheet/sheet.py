@@ -102,7 +102,7 @@ class SheetBody(Rippleless, Unhovered, MDBottomSheet):
         Window.unbind(on_keyboard=self._handle_keyboard)
 
     def on_touch_down(self, touch: Any) -> bool:
-        return FloatLayout.on_touch_down(self, touch) or self.collide_point(*touch.pos)
+        return bool(FloatLayout.on_touch_down(self, touch) or self.collide_point(*touch.pos))
 
     def on_touch_up(self, touch: Any) -> bool:
         return bool(FloatLayout.on_touch_up(self, touch))

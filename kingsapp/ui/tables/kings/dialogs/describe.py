@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from kingsapp.core.game import Seat
 from kingsapp.games.kings.cards import RACE_OF, RACES, STRENGTH_OF, Card, Race, Side
@@ -22,6 +22,7 @@ from kingsapp.ui.tables.kings.input.targets import (
     UnitTarget,
 )
 from kingsapp.ui.tables.kings.text.preview import fits, mine_of
+from kingsapp.ui.text.i18n import Translator
 from kingsapp.ui.widgets.sentence import Chip, Gem, Mark, RaceMark
 
 Sign = Chip | Gem | Mark | RaceMark | str
@@ -57,7 +58,7 @@ class Closeup:
 class Describer:
     """Says what `view` lets its viewer know."""
 
-    tr: Any
+    tr: Translator
     view: Observation
     names: Sequence[str]
     viewer: Seat | None = field(default=None)
@@ -246,10 +247,11 @@ class Describer:
             ]
             if not centre and not own:
                 return (t("zoom.none_legal"),)
-            places = [
-                *([t("zoom.centre"), *centre] if centre else []),
-                *([t("zoom.own"), *own] if own else []),
-            ]
+            places: list[Sign] = []
+            if centre:
+                places += [t("zoom.centre"), *centre]
+            if own:
+                places += [t("zoom.own"), *own]
             return (t("zoom.legal_now"), *places)
         pile = view.camp[RACE_OF[card]]
         if self._in_turn and view.drawing and pile and pile[-1] == card:

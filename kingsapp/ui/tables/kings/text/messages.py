@@ -9,6 +9,7 @@ from kingsapp.core.game import Event
 from kingsapp.core.reason import Reason
 from kingsapp.games.kings import events as happened
 from kingsapp.games.kings.cards import CARD_OF, RACE_OF, RACES, STRENGTH_OF, Card
+from kingsapp.ui.text.i18n import Translator
 from kingsapp.ui.text.line import Line
 from kingsapp.ui.widgets.sentence import Chip, Gem
 
@@ -16,12 +17,12 @@ COUNTED: Final = {"lays_unit": "missing", "draws_hidden": "left"}
 """Explanations that depend on a number, and which of their values it is."""
 
 
-def reason(tr: Any, why: Reason, names: Sequence[str]) -> str:
+def reason(tr: Translator, why: Reason, names: Sequence[str]) -> str:
     """Why an action is not possible."""
     return tr.t(f"kings.why.{why.key}", **_values(tr, why, names))
 
 
-def explanation(tr: Any, why: Reason, names: Sequence[str]) -> str:
+def explanation(tr: Translator, why: Reason, names: Sequence[str]) -> str:
     """Why an action is worth considering."""
     key, values = f"kings.hint.{why.key}", _values(tr, why, names)
     if why.key in COUNTED:
@@ -29,7 +30,7 @@ def explanation(tr: Any, why: Reason, names: Sequence[str]) -> str:
     return tr.t(key, **values)
 
 
-def undo(tr: Any, why: Reason, names: Sequence[str]) -> str:
+def undo(tr: Translator, why: Reason, names: Sequence[str]) -> str:
     """Why nothing can be taken back."""
     key = why.key
     if key == "undo_revealed":
@@ -37,12 +38,12 @@ def undo(tr: Any, why: Reason, names: Sequence[str]) -> str:
     return tr.t(f"kings.{key}", **_values(tr, why, names))
 
 
-def card_name(tr: Any, card: Card) -> str:
+def card_name(tr: Translator, card: Card) -> str:
     """A card as a label: Orcs 7."""
     return f"{tr.t(f'race.{RACES[RACE_OF[card]]}')} {STRENGTH_OF[card]}"
 
 
-def _values(tr: Any, why: Reason, names: Sequence[str]) -> dict[str, Any]:
+def _values(tr: Translator, why: Reason, names: Sequence[str]) -> dict[str, Any]:
     """The values of a reason as a sentence shows them: seats as names, cards and races as words."""
     values = dict(why.values)
     for key in ("card", "top"):
@@ -58,7 +59,7 @@ def _values(tr: Any, why: Reason, names: Sequence[str]) -> dict[str, Any]:
     return values
 
 
-def event(tr: Any, fact: Event, names: Sequence[str]) -> Line | None:
+def event(tr: Translator, fact: Event, names: Sequence[str]) -> Line | None:
     """What happened; None for what the screen shows anyway."""
     match fact:
         case happened.CardPlayed():

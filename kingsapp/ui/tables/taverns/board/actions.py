@@ -84,7 +84,9 @@ class TurnButton(Press, BoxLayout):
             return float(self.height / dp(1) - 14 - self._lines(size * share, room)[0] * size * share * 1.2)
 
         def fits(share: float) -> bool:
-            return self._lines(size * share, room)[1] <= room and left(share) >= _LEAST_SYMBOL * self.scale
+            return bool(
+                self._lines(size * share, room)[1] <= room and left(share) >= _LEAST_SYMBOL * self.scale
+            )
 
         shrink = first_that_fits([max(share, least) for share in (*_SHARES, least)], fits)
         self.word_scale = self.scale * shrink

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from kivy.animation import Animation
@@ -20,9 +21,10 @@ from kingsapp.games.taverns.observation import Observation
 from kingsapp.ui.base.rect import Rect
 from kingsapp.ui.faces import taverns as faces
 from kingsapp.ui.faces.brush import cache_of_textures, file_texture
+from kingsapp.ui.tables.common.geometry import Box
 from kingsapp.ui.text.bidi import to_visual_order
 from kingsapp.ui.text.fallback_fonts import fallback_font
-from kingsapp.ui.text.fitting import shortened
+from kingsapp.ui.text.fitting import share_that_fits, shortened
 from kingsapp.ui.theme import Rgba, faded
 from kingsapp.ui.widgets.tile import Look, Tile
 
@@ -32,6 +34,27 @@ _NAME_FROM: Final = 108
 _HIGH: Final = 68
 """From this height on (dp) the name of such a chip has a line of its own."""
 _FLASH: Final = 1400
+
+
+@dataclass(frozen=True, slots=True)
+class RowStyle:
+    """How the rows of a list look (dp)."""
+
+    top: float
+    bottom: float
+    inset: float
+    side: float
+    """Room at both ends of a row."""
+    disc: float
+    gap: float
+    """Between the token and the name."""
+    letters: float
+    icon: float
+    """The side of the symbol of a person or an AI player; 0 is none."""
+
+
+TITLED: Final = RowStyle(42, 2, 0, 15, 36, 10, 15.5, 15)
+PLAIN: Final = RowStyle(5, 5, 5, 8, 30, 7, 14.5, 0)
 
 
 class Clans(Widget):
@@ -66,12 +89,12 @@ class Clans(Widget):
         self.view, self.names, self.is_human = view, list(names), list(is_human)
         self._redraw()
 
-    def seat_box(self, seat: Seat) -> tuple[float, float, float, float]:
+    def seat_box(self, seat: Seat) -> Box:
         """The place of a clan in the window: x, y, width, height."""
         rect = self._places[seat]
         return self.x + dp(rect.x), self.top - dp(rect.bottom), dp(rect.w), dp(rect.h)
 
-    def token_box(self, seat: Seat) -> tuple[float, float, float, float]:
+    def token_box(self, seat: Seat) -> Box:
         """The token of a clan in the window: x, y, width, height."""
         return self._box(self._tokens[seat])
 
@@ -104,6 +127,21 @@ class Clans(Widget):
                     return True
         return bool(super().on_touch_down(touch))
 
+    @property
+    def _position(self) -> Observation:
+        """What is drawn; nothing is before there is a position."""
+        assert self.view is not None
+        return self.view
+
+    def _plays(self, seat: Seat) -> bool:
+        """Whether it is the turn of a clan."""
+        return seat == self._position.turn and not self._position.over
+
+    def _left(self, seat: Seat) -> tuple[tuple[str, int], tuple[str, int]]:
+        """The symbols of reserve and tavern tokens with their numbers."""
+        view = self._position
+        return ("meeple", view.reserve[seat]), ("beer_stein", view.tokens[seat])
+
     # Drawing, in dp from the top left corner.
 
     def _redraw(self, *_: object) -> None:
@@ -134,7 +172,7 @@ class Clans(Widget):
         self._group.add(SmoothLine(rounded_rectangle=line, width=half, overdraw_width=1))
 
     def _chips(self, width: float, height: float) -> None:
-        theme, view = self._app.theme, self.view
+        theme, view = self._app.theme, self._position
         edge = 4.0
         each = (width - 2 * edge) / view.players
         grown = min(theme.text_scale, 1.3)
@@ -142,7 +180,7 @@ class Clans(Widget):
         for seat in range(view.players):
             rect = Rect(edge + seat * each, edge, each, height - 2 * edge)
             self._places[seat] = rect
-            if seat == view.turn and not view.over:
+            if self._plays(seat):
                 x, y, w, h = self._box(rect)
                 self._group.add(Color(*faded(theme.primaryContainerColor, 0.22)))
                 self._group.add(SmoothRoundedRectangle(pos=(x, y), size=(w, h), radius=[dp(10)]))
@@ -157,7 +195,7 @@ class Clans(Widget):
         row1, row2 = rect.y + rect.h * 0.35, rect.y + rect.h * 0.77
         u = min(max(rect.h / 56, 0.8), 1.3)
         disc = 24 * u
-        cell = self._text(str(self.view.cells[seat]), min(20 * u * grown, rect.h * 0.42), "DisplayHeavy")
+        cell = self._text(str(self._position.cells[seat]), min(20 * u * grown, rect.h * 0.42), "DisplayHeavy")
         x = rect.x + (rect.w - disc - 6 - cell[1]) / 2
         self._token(seat, x, row1, disc)
         self._label(cell, x + disc + 6, row1, self._app.theme.onSurfaceColor)
@@ -171,13 +209,13 @@ class Clans(Widget):
         room = rect.right - 8 - x
         self._token(seat, rect.x + 8, rect.y + rect.h / 2, disc)
         self._name(seat, x, row1, 14.5 * min(u, 1.1) * grown, room)
-        cell = self._text(str(self.view.cells[seat]), min(20 * u * grown, rect.h * 0.42), "DisplayHeavy")
+        cell = self._text(str(self._position.cells[seat]), min(20 * u * grown, rect.h * 0.42), "DisplayHeavy")
         self._label(cell, rect.right - 8 - cell[1], row2, self._app.theme.onSurfaceColor)
         self._counts(seat, x, row2, min(13 * grown, rect.h * 0.28), room - cell[1] - 6)
 
     def _high_chip(self, seat: Seat, rect: Rect, grown: float) -> None:
         """On tablets: the name above, then token and cell, reserve and tavern tokens one below the other."""
-        theme, view = self._app.theme, self.view
+        theme, view = self._app.theme, self._position
         left, row = rect.x + 10, rect.y + rect.h * 0.66
         disc = min(32.0, rect.h * 0.42)
         self._name(seat, left, rect.y + rect.h * 0.22, min(15 * grown, rect.h * 0.24), rect.w - 20)
@@ -185,8 +223,7 @@ class Clans(Widget):
         cell = self._text(str(view.cells[seat]), min(23 * min(grown, 1.1), rect.h * 0.36), "DisplayHeavy")
         self._label(cell, left + disc + 8, row, theme.onSurfaceColor)
         size = min(14 * min(grown, 1.1), rect.h * 0.2)
-        numbers = (("meeple", view.reserve[seat]), ("beer_stein", view.tokens[seat]))
-        for place, (symbol, number) in enumerate(numbers):
+        for place, (symbol, number) in enumerate(self._left(seat)):
             text = self._text(str(number), size, "BodyMedium")
             y = row + (place - 0.5) * rect.h * 0.25
             self._symbol(symbol, rect.right - 12 - 2.2 * size, y, size)
@@ -194,14 +231,14 @@ class Clans(Widget):
 
     def _token(self, seat: Seat, x: float, cy: float, size: float) -> None:
         self._tokens[seat] = Rect(x, cy - size / 2, size, size)
-        face = faces.token(self.view.setup.clans[seat], round(size, 1))
+        face = faces.token(self._position.setup.clans[seat], round(size, 1))
         self._picture(face, x, cy - size / 2, size, size)
 
     def _counts(
         self, seat: Seat, x: float, cy: float, size: float, room: float, centred: bool = False
     ) -> None:
         """Reserve and tavern tokens, as large as the room allows."""
-        numbers = (("meeple", self.view.reserve[seat]), ("beer_stein", self.view.tokens[seat]))
+        numbers = self._left(seat)
         gap = size * 0.46
 
         def width() -> float:
@@ -218,22 +255,23 @@ class Clans(Widget):
             x += size + 1.5 + text[1] + gap
 
     def _list(self, width: float, height: float) -> None:
-        theme, view = self._app.theme, self.view
-        titled = self.kind == "panel"
-        k = self.scale
-        grown = min(theme.text_scale, 1.3)
-        top = 42 * k if titled else 5 * k
-        order = list(range(view.players))
-        order.sort(key=lambda seat: -view.cells[seat])
-        if titled:
+        view, k = self._position, self.scale
+        style = TITLED if self.kind == "panel" else PLAIN
+        grown = min(self._app.theme.text_scale, 1.3)
+        top = style.top * k
+        if style is TITLED:
             self._title(width, k, grown)
-        each = min((height - top - (2 * k if titled else 5 * k)) / view.players, 72 * k)
+        each = min((height - top - style.bottom * k) / view.players, 72 * k)
         self._places = {}
+        order = sorted(range(view.players), key=lambda seat: -view.cells[seat])
         for place, seat in enumerate(order):
-            inset = 0 if titled else 5 * k
-            rect = Rect(inset, top + place * each, width - 2 * inset, each)
+            rect = Rect(style.inset * k, top + place * each, width - 2 * style.inset * k, each)
             self._places[seat] = rect
-            self._list_row(seat, rect, k, grown, titled, first=place == 0)
+            if style is TITLED and (place or not self._plays(seat)):
+                self._line(rect.x + style.side * k, rect.y, rect.w - 2 * style.side * k)
+            if self._plays(seat):
+                self._light_up(rect, style)
+            self._list_row(seat, rect, style, grown)
 
     def _title(self, width: float, k: float, grown: float) -> None:
         theme, tr = self._app.theme, self._app.tr
@@ -242,55 +280,54 @@ class Clans(Widget):
         self._label(title, 15 * k, 24 * k, theme.onSurfaceColor)
         self._label(note, width - 15 * k - note[1], 25 * k, theme.onSurfaceVariantColor)
 
-    def _list_row(self, seat: Seat, rect: Rect, k: float, grown: float, titled: bool, first: bool) -> None:
-        theme, view = self._app.theme, self.view
-        playing = seat == view.turn and not view.over
-        side = 15 * k if titled else 8 * k
-        if titled and (not first or not playing):
-            self._line(rect.x + side, rect.y, rect.w - 2 * side)
-        if playing:
-            x, y, w, h = self._box(rect)
-            if titled:
-                self._group.add(Color(*faded(theme.primaryContainerColor, 0.16)))
-                self._group.add(Rectangle(pos=(x, y), size=(w, h)))
-                self._group.add(Color(*theme.legal))
-                self._group.add(Rectangle(pos=(x, y), size=(dp(4 * k), h)))
-            else:
-                self._group.add(Color(*faded(theme.primaryContainerColor, 0.16)))
-                self._group.add(SmoothRoundedRectangle(pos=(x, y), size=(w, h), radius=[dp(8 * k)]))
-                self._frame(rect, theme.legal, 2 * k, 8 * k)
-        disc = min(36 * k if titled else 30 * k, rect.h * 0.74)
-        middle = rect.y + rect.h / 2
-        self._token(seat, rect.x + side, middle, disc)
-        big = self._text(str(view.cells[seat]), min(24 * k * grown, rect.h * 0.62), "DisplayHeavy")
-        self._label(
-            big,
-            rect.right - side - big[1],
-            middle,
-            theme.primaryColor if playing and titled else theme.onSurfaceColor,
-        )
-        x = rect.x + side + disc + (10 * k if titled else 7 * k)
-        room = rect.right - side - big[1] - 6 * k - x
-        letters = min((15.5 if titled else 14.5) * k * grown, rect.h * 0.38)
-        icon = 15 * k if titled else 0
-        end = self._name(seat, x, middle - rect.h * 0.2, letters, room - (icon + 5 * k if icon else 0))
-        if icon:
-            self._kind_icon(seat, end + 6 * k, middle - rect.h * 0.2, icon)
+    def _light_up(self, rect: Rect, style: RowStyle) -> None:
+        """The ground of the clan in turn."""
+        theme, k = self._app.theme, self.scale
+        x, y, w, h = self._box(rect)
+        self._group.add(Color(*faded(theme.primaryContainerColor, 0.16)))
+        if style is TITLED:
+            self._group.add(Rectangle(pos=(x, y), size=(w, h)))
+            self._group.add(Color(*theme.legal))
+            self._group.add(Rectangle(pos=(x, y), size=(dp(4 * k), h)))
+        else:
+            self._group.add(SmoothRoundedRectangle(pos=(x, y), size=(w, h), radius=[dp(8 * k)]))
+            self._frame(rect, theme.legal, 2 * k, 8 * k)
+
+    def _list_row(self, seat: Seat, rect: Rect, style: RowStyle, grown: float) -> None:
+        """Token and name, below them what is left to the clan, and the cell at the end."""
+        theme, k = self._app.theme, self.scale
+        middle, end = rect.y + rect.h / 2, rect.right - style.side * k
+        told = self._plays(seat) and style is TITLED
+        disc = min(style.disc * k, rect.h * 0.74)
+        self._token(seat, rect.x + style.side * k, middle, disc)
+        cell = self._text(str(self._position.cells[seat]), min(24 * k * grown, rect.h * 0.62), "DisplayHeavy")
+        self._label(cell, end - cell[1], middle, theme.primaryColor if told else theme.onSurfaceColor)
+        x = rect.x + style.side * k + disc + style.gap * k
+        room = end - cell[1] - 6 * k - x
+        letters = min(style.letters * k * grown, rect.h * 0.38)
+        upper = middle - rect.h * 0.2
+        after = self._name(seat, x, upper, letters, room - (style.icon + 5) * k if style.icon else room)
+        if style.icon:
+            self._kind_icon(seat, after + 6 * k, upper, style.icon * k)
         small = min(13 * k * grown, rect.h * 0.3)
-        row2 = middle + rect.h * 0.22
-        numbers = (("meeple", view.reserve[seat]), ("beer_stein", view.tokens[seat]))
-        wish = sum(small * 1.1 + 3 * k + 0.57 * small * len(str(count)) for _, count in numbers) + 10 * k
-        if wish > room:
-            small *= room / wish
-        for symbol, count in numbers:
-            text = self._text(str(count), small, "BodyMedium")
-            self._symbol(symbol, x, row2, small * 1.1)
-            self._label(text, x + small * 1.1 + 3 * k, row2, theme.onSurfaceVariantColor)
-            x += small * 1.1 + 3 * k + text[1] + 10 * k
-        if playing and titled:
+        lower = middle + rect.h * 0.22
+        x, small = self._row_counts(seat, x, lower, small, room)
+        if told:
             words = self._app.tr.t("tavernsboard.playing")
-            shown, size = shortened(words, small, "BodyMedium", rect.right - side - big[1] - 4 * k - x)
-            self._label(self._text(shown, size, "BodyMedium"), x, row2, theme.primaryColor)
+            shown, size = shortened(words, small, "BodyMedium", end - cell[1] - 4 * k - x)
+            self._label(self._text(shown, size, "BodyMedium"), x, lower, theme.primaryColor)
+
+    def _row_counts(self, seat: Seat, x: float, cy: float, size: float, room: float) -> tuple[float, float]:
+        """Reserve and tavern tokens; returns where they end, and the letter size for which there was room."""
+        k, numbers = self.scale, self._left(seat)
+        wish = sum(size * 1.1 + 3 * k + 0.57 * size * len(str(count)) for _, count in numbers) + 10 * k
+        size *= share_that_fits(wish, max(room, 1), 0)
+        for symbol, count in numbers:
+            text = self._text(str(count), size, "BodyMedium")
+            self._symbol(symbol, x, cy, size * 1.1)
+            self._label(text, x + size * 1.1 + 3 * k, cy, self._app.theme.onSurfaceVariantColor)
+            x += size * 1.1 + 3 * k + text[1] + 10 * k
+        return x, size
 
     def _name(self, seat: Seat, x: float, cy: float, size: float, room: float) -> float:
         """A name that fits; returns where it ends."""
@@ -337,7 +374,7 @@ class Clans(Widget):
         self._group.add(Color(*colour))
         self._group.add(Rectangle(texture=texture, pos=(round(px), round(py)), size=(pw, ph)))
 
-    def _box(self, rect: Rect) -> tuple[float, float, float, float]:
+    def _box(self, rect: Rect) -> Box:
         return self.x + dp(rect.x), self.top - dp(rect.bottom), dp(rect.w), dp(rect.h)
 
 

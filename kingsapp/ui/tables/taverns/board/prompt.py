@@ -88,7 +88,7 @@ class PromptWords(BoxLayout):
         texts = [text for text in (self.ids.title, self.ids.note) if text.text]
         for text in texts:
             text.texture_update()
-        return sum(text.texture_size[1] for text in texts) <= self.room()
+        return bool(sum(text.texture_size[1] for text in texts) <= self.room())
 
     def _attempts(self) -> Iterator[tuple[float, str, str]]:
         """What is tried until the words fit: their size, title and note; better a brief note than none."""

@@ -9,7 +9,7 @@ Places that it is asked for are in the window, zoom and pan included.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from math import atan2, degrees
 from typing import Any, Final
 
@@ -39,7 +39,7 @@ from kingsapp.ui.tables.common.geometry import Box, Point
 from kingsapp.ui.tables.taverns.map import road as roads_drawn
 from kingsapp.ui.tables.taverns.map.board_map import Island, Road, island
 from kingsapp.ui.tables.taverns.map.board_touch import BoardTouch
-from kingsapp.ui.tables.taverns.map.plate import tag_box, token_places
+from kingsapp.ui.tables.taverns.map.plate import TokenPlace, tag_box, token_places
 from kingsapp.ui.tables.taverns.text import province_text
 from kingsapp.ui.widgets.tile import Look, Tile
 
@@ -179,7 +179,7 @@ class Board(BoardTouch, Widget):
     def token_box(self, key: str, seat: Seat) -> Box:
         """The disc of a clan on a plate; where it would stand, the middle of the plate, if it has nobody."""
         plate = self._plate_rect(key)
-        size = self.island.style.token
+        size = self._laid_out.style.token
         for place in self._token_places(key):
             if place.seat == seat:
                 size = place.size
@@ -194,7 +194,7 @@ class Board(BoardTouch, Widget):
 
     def tag_box(self, key: str) -> Box:
         """Where the corner tag of a province is or would be."""
-        return self._window_box(tag_box(self.island.style, self._plate_rect(key), 1))
+        return self._window_box(tag_box(self._laid_out.style, self._plate_rect(key), 1))
 
     def province_at(self, pos: Point) -> str | None:
         """The province whose plate, tag or sign is there; a finger may miss it by a little."""
@@ -233,7 +233,19 @@ class Board(BoardTouch, Widget):
 
     def road(self, start: str, end: str) -> list[Point]:
         """Points along the road between two neighbours, from the first to the second."""
-        return [self._to_window(x, y) for x, y in self.island.road(start, end)]
+        return [self._to_window(x, y) for x, y in self._laid_out.road(start, end)]
+
+    @property
+    def _laid_out(self) -> Island:
+        """The island as it is drawn; there is none before the board has a size."""
+        assert self.island is not None
+        return self.island
+
+    @property
+    def _position(self) -> Observation:
+        """What is drawn; nothing is before there is a position."""
+        assert self.view is not None
+        return self.view
 
     def _rearrange(self, *_: object) -> None:
         """A new size, theme, language or text size: everything is looked up again."""
@@ -253,13 +265,13 @@ class Board(BoardTouch, Widget):
     def _lay_ground(self, *_: object) -> None:
         """The picture of the ground; while the map is enlarged its lines themselves, which stay sharp."""
         theme = self._app.theme
-        assert self.island is not None
+        island = self._laid_out
         if self._sharp > 1:
-            roads_drawn.draw_ground(self._ground, self.island, self.pos, theme)
+            roads_drawn.draw_ground(self._ground, island, self.pos, theme)
         else:
-            if self._painted_as != (self.island, theme.name, dp(1)):
-                self._painted_as = self.island, theme.name, dp(1)
-                self._painted = roads_drawn.painted_ground(self.island, theme)
+            if self._painted_as != (island, theme.name, dp(1)):
+                self._painted_as = island, theme.name, dp(1)
+                self._painted = roads_drawn.painted_ground(island, theme)
             corner = _CORNER if self.frame == "round" else 0
             roads_drawn.draw_painted(self._ground, self._painted, self.pos, self.size, corner)
         roads_drawn.draw_frame(self._edge, self.frame, self.pos, self.size, theme, _CORNER)
@@ -299,10 +311,10 @@ class Board(BoardTouch, Widget):
             self._lay_tag(province)
 
     def _lay_plate(self, province: ProvinceView) -> None:
-        key, style, theme = province.key, self.island.style, self._app.theme
+        key, style, theme = province.key, self._laid_out.style, self._app.theme
         state = self._states.get(key, "")
         rect = self._plate_rect(key)
-        clans = self.view.setup.clans
+        clans = self._position.setup.clans
         q = self._sharp
         name = self.atlas.places[key].names[self._app.tr.language]
         face = faces.plate(
@@ -321,8 +333,7 @@ class Board(BoardTouch, Widget):
             radius=faces.PLATE_RADIUS * q,
         )
         tile = self._plates[key]
-        assert self.view is not None
-        tile.label = province_text.spoken(self._app.tr, self.view, province, name, state)
+        tile.label = province_text.spoken(self._app.tr, self._position, province, name, state)
         self._place(tile, rect)
         tile.show(Look(face, faces.PLATE_RADIUS, STATES[state], shadow="e1"))
 
@@ -333,7 +344,7 @@ class Board(BoardTouch, Widget):
             return
         rect = self._sign_rect(key)
         keeper = province.tavern.keeper
-        clan = None if keeper is None else self.view.setup.clans[keeper]
+        clan = None if keeper is None else self._position.setup.clans[keeper]
         q = self._sharp
         face = faces.sign(clan, round(rect.w, 1) * q, round(rect.h, 1) * q, self._app.theme)
         chain = rect.h * faces.CHAIN
@@ -348,7 +359,7 @@ class Board(BoardTouch, Widget):
         if not (text or rock):
             tile.show(Look())
             return
-        rect = tag_box(self.island.style, self._plate_rect(key), len(text))
+        rect = tag_box(self._laid_out.style, self._plate_rect(key), len(text))
         q = self._sharp
         face = faces.tag(text, round(rect.w, 1) * q, round(rect.h, 1) * q, self._app.theme, rock, new)
         self._place(tile, rect)
@@ -362,10 +373,10 @@ class Board(BoardTouch, Widget):
         for head in self._heads:
             self._plane.remove_widget(head)
         self._heads = []
-        size = 30 * max(1.0, self.island.style.k)
+        size = 30 * max(1.0, self._laid_out.style.k)
         face = faces.chevrons(size, theme)
         for start, end in self._arrows:
-            points = self.island.road(start, end)
+            points = self._laid_out.road(start, end)
             (x, y), (ahead_x, ahead_y) = self._free_middle(start, end, points)
             head = Tile()
             self._place(head, Rect(x - size / 2, y - size / 2, size, size))
@@ -381,19 +392,19 @@ class Board(BoardTouch, Widget):
         middle = free[len(free) // 2] if free else len(points) // 2
         return points[middle], points[min(middle + 1, len(points) - 1)]
 
-    def _token_places(self, key: str) -> Any:
-        return token_places(self.island.style, self._shown_dwarfs(key))
+    def _token_places(self, key: str) -> Sequence[TokenPlace]:
+        return token_places(self._laid_out.style, self._shown_dwarfs(key))
 
     def _shown_dwarfs(self, key: str) -> tuple[int, ...]:
-        dwarfs = self.view.province(key).dwarfs
+        dwarfs = self._position.province(key).dwarfs
         return tuple(max(0, n - self._missing.get((key, seat), 0)) for seat, n in enumerate(dwarfs))
 
     def _plate_rect(self, key: str) -> Rect:
         if self.view is None:
-            return self.island.plate(key, 1)
+            return self._laid_out.plate(key, 1)
         # A dwarf that has left for good makes room only with the next position.
         province = self.view.province(key)
-        return self.island.plate(key, _clans(province), province.tavern is not None)
+        return self._laid_out.plate(key, _clans(province), province.tavern is not None)
 
     def _attached(self, key: str) -> Iterable[Rect]:
         if self.view is None:
@@ -402,14 +413,14 @@ class Board(BoardTouch, Widget):
         if province.tavern:
             yield self._sign_rect(key)
         if province.gold or province.rock:
-            yield tag_box(self.island.style, self._plate_rect(key), 1)
+            yield tag_box(self._laid_out.style, self._plate_rect(key), 1)
 
     def _sign_rect(self, key: str) -> Rect:
         """Where a sign hangs."""
         provinces = self.view.provinces if self.view else ()
         clans = dict.fromkeys(self.atlas.places, 1) | {one.key: _clans(one) for one in provinces}
         tags = {one.key: len(str(one.gold)) if one.gold else 0 for one in provinces if one.gold or one.rock}
-        return self.island.sign(key, clans, tags)
+        return self._laid_out.sign(key, clans, tags)
 
     def _place(self, tile: Tile, rect: Rect) -> None:
         tile.size = dp(rect.w), dp(rect.h)

@@ -325,7 +325,7 @@ def _on_the_way(slot: Point, a: Point, b: Point) -> bool:
     length = ((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5
     away = abs((b[0] - a[0]) * (a[1] - slot[1]) - (a[0] - slot[0]) * (b[1] - a[1])) / length
     along = ((slot[0] - a[0]) * (b[0] - a[0]) + (slot[1] - a[1]) * (b[1] - a[1])) / length**2
-    return away < 0.12 and 0.01 < along < 0.99
+    return bool(away < 0.12 and 0.01 < along < 0.99)
 
 
 def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:

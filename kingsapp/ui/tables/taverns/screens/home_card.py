@@ -75,7 +75,7 @@ def _curve(start: Spot, end: Spot, bend: Any) -> tuple[Spot, ...]:
         tuple(
             (1 - way) ** 2 * a + 2 * way * (1 - way) * b + way**2 * c
             for a, b, c in zip(start, bend, end, strict=True)
-        )  # type: ignore[misc]
+        )
         for way in ways
     )
 

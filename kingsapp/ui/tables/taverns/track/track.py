@@ -79,6 +79,12 @@ class Track(Widget):
         else:
             self._rearrange()
 
+    @property
+    def _position(self) -> Observation:
+        """What is drawn; nothing is before there is a position."""
+        assert self.view is not None
+        return self.view
+
     def cell_box(self, cell: int) -> Box:
         """A cell in the window: x, y, width, height."""
         rect = self.cells.box(cell)
@@ -123,7 +129,7 @@ class Track(Widget):
             return bool(super().on_touch_down(touch))
         if "button" in touch.profile and touch.button != "left":
             return False
-        pages = last_page([*self._standing.values(), self.view.setup.abandoned_mine]) + 1
+        pages = last_page([*self._standing.values(), self._position.setup.abandoned_mine]) + 1
         if pages > 1:
             self.page = (self.page + 1) % pages
             return True
@@ -142,7 +148,7 @@ class Track(Widget):
 
     def _draw_ground(self) -> None:
         """Cells, numbers and the mine; drawn again only if one of them changed."""
-        theme, mine = self._app.theme, self.view.setup.abandoned_mine
+        theme, mine = self._app.theme, self._position.setup.abandoned_mine
         marker = self._standing[MARKER]
         look = theme.name, theme.text_scale
         state = (*self.pos, *self.size, self.ring, self.scale, self.page, marker, mine, *look)
@@ -167,7 +173,7 @@ class Track(Widget):
         """As large as the text size asks for, as long as two figures fit into a cell."""
         cell = next(iter(self.cells.boxes.values()))
         usual = max(12.5 * self.scale, min(cell.w * 0.31, 15)) * self._app.theme.text_scale
-        return min(usual, cell.w * 0.66, cell.h * 0.6)
+        return float(min(usual, cell.w * 0.66, cell.h * 0.6))
 
     def _pixels(self, rect: Rect) -> tuple[int, int, int, int]:
         """A cell in whole pixels, sharing its edge with the next one."""
@@ -201,7 +207,7 @@ class Track(Widget):
             size *= 1.14
             face = faces.marker(round(size, 1))
         else:
-            face = faces.token(self.view.setup.clans[seat], round(size, 1))
+            face = faces.token(self._position.setup.clans[seat], round(size, 1))
         box = self.cells.box(cell)
         x, y = box.centre
         place = here.index(seat) - (len(here) - 1) / 2
@@ -235,7 +241,7 @@ class Track(Widget):
         face = (
             faces.marker(round(small, 1))
             if seat == MARKER
-            else faces.token(self.view.setup.clans[seat], round(small, 1))
+            else faces.token(self._position.setup.clans[seat], round(small, 1))
         )
         tile.size = dp(small), dp(small)
         tile.pos = self.x + dp(x), self.top - dp(box.y + small if back else box.bottom)
