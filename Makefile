@@ -1,10 +1,12 @@
 # All work in a fresh clone: tools/setup.py makes .venv and installs what is missing, or says what to install.
-#   make play    start the app
-#   make test    ruff, mypy and all tests; of the layouts one of a phone, of a phone on its side, of a tablet
-#   make apk     what would ship on Android: packed, checked and played with; a part of make test
-#   make bundle  the app for this desktop: a folder that needs no Python, started until home answers
-#   make layout  every screen in every size, language and text size: many minutes
-#   make bench   figures of speed, beside OpenSpiel's
+#   make play      start the app
+#   make test      ruff, mypy, all tests and the package at the same time; of the layouts each kind once
+#   make apk       what would ship on Android: packed, checked and played with; a part of make test
+#   make bundle    the app for this desktop: a folder that needs no Python, started until home answers
+#   make layout    every screen in every size, language and text size: many minutes
+#   make coverage  how much of the code the tests run
+#   make monkey    thousands of random taps, drags and keys, with games that end: some minutes
+#   make bench     figures of speed, beside OpenSpiel's
 
 PYTHON ?= python3
 VENV := .venv/bin/python
@@ -16,7 +18,7 @@ ifeq ($(shell uname)$(DISPLAY)$(WAYLAND_DISPLAY),Linux)
 SCREEN := xvfb-run -a -s "-screen 0 2048x1536x24"
 endif
 
-.PHONY: play test apk bundle layout bench
+.PHONY: play test apk bundle layout coverage monkey bench
 
 play:
 	$(SETUP) play
@@ -37,6 +39,14 @@ bundle:
 layout:
 	$(SETUP) test
 	$(SCREEN) $(VENV) -m pytest -n 2 --dist worksteal -m "" tests/ui/test_layout_rules.py
+
+coverage:
+	$(SETUP) test
+	$(SCREEN) $(VENV) -m pytest -q -n 2 --dist worksteal --cov --cov-report=term:skip-covered
+
+monkey:
+	$(SETUP) test
+	$(SCREEN) $(VENV) -m tools.monkey
 
 bench:
 	$(SETUP) bench

@@ -36,6 +36,9 @@ from kingsapp.ui.text.i18n import Translator
 from kingsapp.ui.theme import Theme, register_fonts
 
 ESCAPE = 27
+LAYOUT_ROUNDS = 60
+"""How often boxes may lay one another out before a frame. In a page of rules each change of a height passes
+through more boxes than the 20 rounds of Kivy, which would paint the page half done and say so in the log."""
 _TOOLTIPS_AFTER = 2.0
 """Seconds after the start; nobody rests on a symbol before that, and their module takes time to read."""
 
@@ -64,6 +67,7 @@ class KingsApp(MDApp):
 
     def build(self) -> Any:
         """Put everything together; the first screen is home."""
+        Clock.max_iteration = LAYOUT_ROUNDS
         self.store = self._open_store()
         self.games = LateGames()
         self.saves = Saves(self.store, self.games, self.dice)

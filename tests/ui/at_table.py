@@ -27,11 +27,6 @@ class AtTable(AtGameTable):
         """What glows."""
         return sorted(self.table.legal)
 
-    def leap(self, seconds: float) -> None:
-        """Let time pass in one frame."""
-        self.person._now[0] += seconds
-        self.person.frames(1)
-
     def reveal(self) -> None:
         """Hold the ring of the cover."""
         from kivy.tests.common import UnitTestTouch
@@ -40,7 +35,7 @@ class AtTable(AtGameTable):
         touch = UnitTestTouch(*self.person.place(ring))
         touch.touch_down()
         for _ in range(5):
-            self.leap(0.16)
+            self.person.leap(0.16)
         touch.touch_up()
         self.person.frames(2)
 

@@ -58,6 +58,11 @@ class Driver:
             Clock.tick_draw()
             Builder.sync()
 
+    def leap(self, seconds: float) -> None:
+        """Let so much time pass in one frame, unpainted."""
+        self._now[0] += seconds - FRAME
+        self.unpainted_frames(1)
+
     def settle(self) -> None:
         """Let the layout come to rest, unpainted."""
         self.unpainted_frames(6)

@@ -122,6 +122,16 @@ def test_a_select_on_a_wide_window_opens_a_menu_in_the_shell(start_app: StartApp
     assert person.app.shell.overlay is None, "Back closes it"
 
 
+def test_a_tap_beside_a_dialog_closes_it(start_app: StartApp) -> None:
+    from kingsapp.ui.widgets.sheet import Dialog
+
+    person = start_app()
+    Dialog(title="Rematch").open()
+    person.frames(2)
+    person.tap((10, 10))
+    assert person.app.shell.overlay is None
+
+
 def test_mice_that_rest_on_a_symbol_are_told_what_it_means(start_app: StartApp) -> None:
     from kivy.core.window import Window
 

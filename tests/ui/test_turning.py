@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from kingsapp.ui.platform.edges import Insets
 from tests.ui.conftest import Driver
 
 DEVICES = {"phone": (412, 915), "tablet": (800, 1280)}
@@ -50,6 +51,18 @@ def test_the_chronicle_moves_from_its_sheet_beside_the_table(start_app: Callable
     assert len(person.widgets("ChronicleColumn")) == 1
     turn(person, DEVICES["tablet"])
     assert not person.widgets("ChronicleColumn")
+
+
+def test_a_long_page_is_laid_out_within_a_frame(
+    start_app: Callable[..., Driver], caplog: pytest.LogCaptureFixture
+) -> None:
+    person = start_app(size=(1280, 800))
+    show(person, "rules_found")
+    person.app.metrics.take_insets(Insets(bottom=20, left=44))
+    person.frames(2)
+    turn(person, (500, 500))
+    turn(person, (1600, 900))
+    assert "too much iteration" not in caplog.text
 
 
 def test_what_is_read_in_the_rules_stays_in_sight(start_app: Callable[..., Driver]) -> None:

@@ -128,6 +128,10 @@ class DialogBody(Rippleless, Unhovered, MDDialog):
     def update_width(self, *_: object) -> None:
         """Its rule says how wide it is."""
 
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger beside it belongs to the `Overlay`; KivyMD would dismiss what it has never opened."""
+        return self.collide_point(*touch.pos) and bool(super().on_touch_down(touch))
+
 
 class Dialog(_Titled):
     """Stands in the middle of the window, or high, where a keyboard on the screen does not reach."""

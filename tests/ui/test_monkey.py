@@ -1,0 +1,94 @@
+"""A monkey at the app for a short while: nothing breaks, games end, and no hand is seen by others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from kingsapp.match import GameConfig, SeatChoice
+from kingsapp.ui.tables.kings.input.targets import UnitTarget
+from tests.ui.conftest import Driver
+from tests.ui.flow_scenes import go_to_table, played
+from tools.monkey import Leak, Monkey, Watch
+
+StartApp = Callable[..., Driver]
+HUMAN, AI = "human", "ai:random"
+LATE: dict[tuple[str, tuple[str, ...]], int] = {
+    ("kings", (HUMAN, HUMAN, AI)): 130,
+    ("taverns", (HUMAN, AI, HUMAN)): 186,
+}
+"""Games by their seats, and after how many actions the monkey sits down: a few before they end."""
+MOST = 400
+"""Events within which the end should come."""
+
+
+def config(game: str, kinds: tuple[str, ...]) -> GameConfig:
+    return GameConfig(game, tuple(SeatChoice(f"Player {seat}", kind) for seat, kind in enumerate(kinds)))
+
+
+@pytest.fixture
+def person(start_app: StartApp, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Driver:
+    """At an app whose AI players answer at once, and which finds no folder but its own."""
+    monkeypatch.setattr("kingsapp.ui.screens.table.game_loop.SHORTEST", 0.0)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    return start_app()
+
+
+@pytest.mark.parametrize(("game", "kinds"), LATE)
+def test_a_monkey_plays_to_the_end_and_breaks_nothing(
+    person: Driver, game: str, kinds: tuple[str, ...]
+) -> None:
+    monkey = Monkey(person, Random(1))
+    go_to_table(person.app, played(person.app, config(game, kinds), LATE[game, kinds]))
+    while not monkey.ended:
+        monkey.run(20)
+        assert monkey.done.total() < MOST, "the game goes on for ever"
+    assert monkey.ended == {game: 1}
+    monkey.run(40)
+
+
+@pytest.fixture
+def table(person: Driver) -> Any:
+    """A table of two people that one of them looks at; its controller."""
+    controller = go_to_table(person.app, played(person.app, config("kings", (HUMAN, HUMAN)), 20))
+    person.frames(5)
+    controller.match.reveal()
+    person.app.shell.cover.dispatch("on_reveal")
+    person.frames(5)
+    assert controller.table.accepts
+    return controller
+
+
+def test_an_honest_table_is_watched_in_peace(person: Driver, table: Any) -> None:
+    assert Watch(person.app).look(), "a hand lies open"
+
+
+def test_the_hand_of_another_person_is_found(person: Driver, table: Any) -> None:
+    watch = Watch(person.app)
+    watch.look()
+    other = 1 - table.match.to_act
+    table.table.show(table.match.view(other))
+    with pytest.raises(Leak, match="holds the device"):
+        watch.look()
+
+
+def test_a_single_card_of_another_hand_is_found(person: Driver, table: Any) -> None:
+    other = 1 - table.match.to_act
+    hidden = next(held.card for held in table.match.view(other).hands[other] if not held.remembered)
+    person.widgets("Tile")[0].thing = UnitTarget(hidden)
+    with pytest.raises(Leak, match="cards of others"):
+        Watch(person.app).look()
+
+
+def test_a_table_below_the_cover_is_found(person: Driver, table: Any) -> None:
+    from kivy.uix.widget import Widget
+
+    covers, cover = person.app.shell.ids.covers, Widget()
+    covers.add_widget(cover)
+    with pytest.raises(Leak, match="below the cover"):
+        Watch(person.app).look()
+    covers.remove_widget(cover)
