@@ -19,7 +19,7 @@ every_game = pytest.mark.parametrize("ui", UIS, ids=[ui.key for ui in UIS])
 
 
 def test_every_game_can_be_played_and_every_table_has_its_game() -> None:
-    assert list(GAME_UIS) == list(GAMES), "in the same order, too"
+    assert {*GAME_UIS} == {*GAMES}
 
 
 @every_game

@@ -1,7 +1,7 @@
 """The games on the screen: one folder per game, and in it one object that the screens know.
 
     from kingsapp.ui.tables import GAME_UIS
-    ui = GAME_UIS["kings"]                          # every game, in the order in which home offers them
+    ui = GAME_UIS["kings"]                          # home offers them by the names of their folders
 
 Nothing else of a game is known outside its folder. A new game is a folder in `kingsapp/games` with a line in
 the registry there, and a folder here that defines GAME_UI, a `GameUi` (common/game_ui.py):
