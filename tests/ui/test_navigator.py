@@ -42,10 +42,12 @@ def test_a_finger_that_leaves_elsewhere_taps_nothing(start_app: Any) -> None:
     assert (entry.pressed, driver.app.nav.current) == (False, "home")
 
 
-@pytest.mark.parametrize("name", ["rules", "settings", "setup"])
-def test_a_screen_that_comes_in_is_seen_in_every_frame(start_app: Any, name: str) -> None:
+@pytest.mark.parametrize(("name", "given"), [("rules", {}), ("settings", {}), ("setup", {"game": "kings"})])
+def test_a_screen_that_comes_in_is_seen_in_every_frame(
+    start_app: Any, name: str, given: dict[str, str]
+) -> None:
     driver = start_app(speed="normal")
-    driver.app.nav.go(name)
+    driver.app.nav.go(name, **given)
     for _ in range(12):
         assert driver.app.nav.screen.opacity >= 0.5
         driver.frames(1)
@@ -111,12 +113,12 @@ def test_two_fingers_that_leave_a_button_within_a_frame_tap_once(start_app: Any)
     assert len(taps) == 1
 
 
-@pytest.mark.parametrize("screen", ["home", "setup"])
-def test_the_settings_of_kivy_stay_closed(start_app: Any, screen: str) -> None:
+@pytest.mark.parametrize(("screen", "given"), [("home", {}), ("setup", {"game": "kings"})])
+def test_the_settings_of_kivy_stay_closed(start_app: Any, screen: str, given: dict[str, str]) -> None:
     from kivy.core.window import Window
 
     person = start_app()
-    person.app.nav.start(screen)
+    person.app.nav.start(screen, **given)
     person.frames(3)
     person.key(F1)
     assert Window.children == [person.app.root]
