@@ -109,6 +109,15 @@ def moves_before(app: Any) -> None:
     app.shell.overlay.look_before()
 
 
+def failure(app: Any) -> None:
+    """What people see when something has gone wrong."""
+    from kingsapp.ui.crash.sheet import CrashSheet
+
+    flow_scenes.go_to_table(app, flow_scenes.played(app, flow_scenes.ALONE, 8))
+    app.nav.abandon()
+    CrashSheet("details", app.nav.rebuild).open()
+
+
 SCENES: dict[str, Callable[[Any], object]] = {
     "home": home,
     "settings": settings,
@@ -118,6 +127,7 @@ SCENES: dict[str, Callable[[Any], object]] = {
     "bad_deck": bad_deck,
     "bad_record": bad_record,
     "moves_before": moves_before,
+    "failure": failure,
 }
 SCENES |= sheet_scenes.SCENES | kings_tables.SCENES | flow_scenes.SCENES
 SCENES |= taverns_scenes.SCENES | taverns_moments.SCENES
