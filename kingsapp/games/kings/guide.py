@@ -14,7 +14,7 @@ from kingsapp.games.kings.evaluation import evaluation
 
 class KingsGuide(Guide):
     plans = {  # noqa: RUF012 - a constant of the class, declared by Guide
-        "hard": Plan(candidates=8, plies=40, playouts=40, seconds=2.0, tree=4, trust=1.0),
+        "hard": Plan(candidates=8, plies=40, playouts=64, seconds=2.0, tree=4, trust=1.0),
         "master": Plan(candidates=8, plies=40, playouts=600, seconds=5.0, tree=4, trust=0.5),
     }
     oversight = 0.2
