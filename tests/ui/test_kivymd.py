@@ -20,8 +20,8 @@ WIDGETS = Path(__file__).parents[2] / "kingsapp" / "ui" / "widgets"
 OWN = {
     "AppMark": "a picture of the app",
     "Badge": "a picture of a race or clan",
-    "Choice": "a sheet of rows; its body is KivyMD's",
-    "Deed": "a sentence with pictures of cards in it",
+    "ChoiceSheet": "a sheet of rows; its body is KivyMD's",
+    "MoveLines": "a sentence with pictures of cards in it",
     "Dialog": "scrim and manners of an overlay around KivyMD's dialog",
     "FilePicker": "shows the folders of a desktop in the look of the app; MDFileManager is none of ours",
     "Fitting": "words that have to fit into a place of the table",

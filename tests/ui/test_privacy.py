@@ -275,7 +275,7 @@ def test_the_cover_tells_public_facts_only(start_app: StartApp) -> None:
     told = at.controller.match.since_last_turn(1)
     drawn = [fact for entry in told for fact in entry.events if type(fact).__name__ == "DeckDrawn"]
     assert all(fact.card is None for fact in drawn)
-    deeds = person.widgets("Deed")
+    deeds = person.widgets("MoveLines")
     assert [deed.who for deed in deeds] == ["Mira", "Anna"]
 
 

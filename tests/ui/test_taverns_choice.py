@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kingsapp.games.taverns.game import TAVERNS
-from kingsapp.ui.tables.taverns.input.choice import BAR, Answer, Choice, Deed, Play, Refused, Turn
+from kingsapp.ui.tables.taverns.input.choice import BAR, Answer, Choice, Deed, Play, Refusal, Turn
 from kingsapp.ui.tables.taverns.map import highlight
 from kingsapp.ui.tables.taverns.text import preview
 from tests.taverns.builders import Table, rocks_but, table, unsettled
@@ -46,7 +46,7 @@ def texts(drawn: Table, answer: Answer) -> list[str]:
 
 def why(drawn: Table, answer: Answer) -> str:
     """Why it was refused."""
-    assert isinstance(answer, Refused), answer
+    assert isinstance(answer, Refusal), answer
     reason = TAVERNS.why_not(drawn.state, answer.action)
     assert reason is not None, "what is refused must be illegal"
     return (answer.nowhere or reason).key

@@ -161,7 +161,7 @@ def test_the_cover_tells_a_roll_under_the_name_of_whoever_rolled(person: Driver)
     at.until_decision()
     assert at.match.chronicle(None)[-1].actor == CHANCE
     assert at.cover.who == "Boris"
-    told = {deed.who: len(deed.ids.words.children) for deed in person.widgets("Deed")}
+    told = {deed.who: len(deed.ids.words.children) for deed in person.widgets("MoveLines")}
     assert list(told) == ["Anna"], "both her throw and what it brought"
 
 
@@ -170,7 +170,7 @@ def test_whoever_rolled_is_not_told_of_it_again(person: Driver) -> None:
     for _ in range(2):
         act(person)
     assert at.cover.who == "Anna"
-    assert [deed.who for deed in person.widgets("Deed")] == ["Boris"]
+    assert [deed.who for deed in person.widgets("MoveLines")] == ["Boris"]
 
 
 def test_a_record_of_it_is_a_file_like_any_other(person: Driver, tmp_path: Path) -> None:

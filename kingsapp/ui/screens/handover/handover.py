@@ -21,8 +21,8 @@ from kingsapp.ui.faces import small
 from kingsapp.ui.tables.common.presenter import GamePresenter
 from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.button import IconButton
-from kingsapp.ui.widgets.deed import Deed
 from kingsapp.ui.widgets.icon import Icon
+from kingsapp.ui.widgets.move_lines import MoveLines
 from kingsapp.ui.widgets.panel import Divider, Panel
 from kingsapp.ui.widgets.rock import Rock
 from kingsapp.ui.widgets.text import Text
@@ -135,7 +135,7 @@ class Cover(FloatLayout):
                 continue
             if told.children:
                 told.add_widget(Divider())
-            told.add_widget(Deed(names[actor], presenter.badge(actor, 28), lines))
+            told.add_widget(MoveLines(names[actor], presenter.badge(actor, 28), lines))
         self.quiet = not told.children
 
     def _fit_crest(self, *_: object) -> None:

@@ -85,14 +85,14 @@ def ask_record(app: Any) -> None:
     if not documents.available():
         _ask_file(app)
         return
-    from kingsapp.ui.widgets.sheet import Choice
+    from kingsapp.ui.widgets.sheet import ChoiceSheet
 
     tr = app.tr
     ways = [
         (_ask_file, tr.t("home.record_file"), "file-document-outline"),
         (_paste, tr.t("home.record_paste"), "content-paste"),
     ]
-    Choice(ways, lambda way: way(app), title=tr.t("home.open_record")).open()
+    ChoiceSheet(ways, lambda way: way(app), title=tr.t("home.open_record")).open()
 
 
 def receive_record(app: Any, document: Document | None) -> None:

@@ -27,7 +27,7 @@ from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.filepicker.filepicker import first_folder
 from kingsapp.ui.widgets.panel import Panel
-from kingsapp.ui.widgets.sheet import Choice
+from kingsapp.ui.widgets.sheet import ChoiceSheet
 from kingsapp.ui.widgets.text import Text
 
 __all__ = ["IconButton", "Panel", "PillButton", "ScoringScreen", "Text"]
@@ -115,7 +115,7 @@ class ScoringScreen(Screen):
             ("same", tr.t("scoring.same_first"), "repeat"),
             ("next", tr.t("scoring.next_first"), "arrow-right-circle-outline"),
         ]
-        Choice(options, self.rematch, title=tr.t("scoring.rematch")).open()
+        ChoiceSheet(options, self.rematch, title=tr.t("scoring.rematch")).open()
 
     def rematch(self, first: str) -> None:
         """Deal again for the same seats."""
@@ -147,7 +147,7 @@ class ScoringScreen(Screen):
             (lambda: self._create(name, text), tr.t("scoring.save_file"), "content-save-outline"),
             (lambda: copy_text(text), tr.t("scoring.copy_text"), "content-copy"),
         ]
-        Choice(ways, lambda way: way(), title=tr.t("scoring.share")).open()
+        ChoiceSheet(ways, lambda way: way(), title=tr.t("scoring.share")).open()
 
     def _send(self, name: str, text: str) -> None:
         if not share(name, text):

@@ -28,7 +28,7 @@ from kingsapp.ui.widgets.heading.topbar import TopBar
 from kingsapp.ui.widgets.row import ListRow
 from kingsapp.ui.widgets.scroll import Scroll
 from kingsapp.ui.widgets.segmented import Segmented
-from kingsapp.ui.widgets.sheet import Choice, Sheet
+from kingsapp.ui.widgets.sheet import ChoiceSheet, Sheet
 from kingsapp.ui.widgets.text import Text
 
 __all__ = ["IconButton", "Scroll", "SeatList", "SeatScroll", "Segmented", "SetupScreen", "Text", "TopBar"]
@@ -134,7 +134,7 @@ class SetupScreen(Screen):
         standard, own = self.own_file.icons
         options = [("standard", tr.t(texts.standard), standard), ("own", tr.t(texts.own), own)]
         chosen = "own" if self.seating.file_name else "standard"
-        Choice(options, self._choose_file, chosen, title=tr.t(texts.title)).open()
+        ChoiceSheet(options, self._choose_file, chosen, title=tr.t(texts.title)).open()
 
     def _choose_file(self, value: str) -> None:
         if value == "own":

@@ -13,7 +13,7 @@ from kingsapp.match import Entry
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.tables.common.presenter import GamePresenter
 from kingsapp.ui.widgets.button import PillButton
-from kingsapp.ui.widgets.deed import Deed
+from kingsapp.ui.widgets.move_lines import MoveLines
 from kingsapp.ui.widgets.panel import Divider, Panel
 from kingsapp.ui.widgets.press import Press
 from kingsapp.ui.widgets.text import Text
@@ -24,7 +24,7 @@ PAGE: Final = 24
 """How many moves are listed until somebody asks for the earlier ones."""
 
 
-class EntryRow(Press, Deed):
+class EntryRow(Press, MoveLines):
     """One move."""
 
     ply = NumericProperty(0)

@@ -17,7 +17,7 @@ from kingsapp.ui.text.line import Line
 
 
 @dataclass(frozen=True, slots=True)
-class Caption:
+class CaptionText:
     """What somebody does, and what that brings about."""
 
     seat: Seat
@@ -34,7 +34,7 @@ class Prompter(ABC, Generic[ViewT]):
         self._prompt = prompt
         self._notes = notes
         self._messages = messages
-        self._caption: Caption | None = None
+        self._caption: CaptionText | None = None
         self._thinker: Seat | None = None
         self._thinking_note = ""
 
@@ -97,7 +97,7 @@ class Prompter(ABC, Generic[ViewT]):
         else:
             key, values = line
             who = self.mover if seat is None or seat == CHANCE else seat
-            self._caption = Caption(who, key, dict(values), note)
+            self._caption = CaptionText(who, key, dict(values), note)
         if self._table.shown:
             self.say()
 

@@ -13,7 +13,7 @@ from kingsapp.ui.widgets.button import PillButton
 
 
 class Select(PillButton):
-    """`options` are (value, text) or (value, text, icon) as for `Choice`; `on_choose` tells a choice."""
+    """`options` are (value, text) or (value, text, icon) as for `ChoiceSheet`; `on_choose` tells a choice."""
 
     options = ListProperty([])
     value = ObjectProperty(None, allownone=True)
@@ -33,9 +33,9 @@ class Select(PillButton):
     def on_release(self) -> None:
         """Open the list: a sheet within reach of a thumb on phones, a menu at the pill elsewhere."""
         if App.get_running_app().metrics.kind in ("compact", "landscape"):
-            from kingsapp.ui.widgets.sheet import Choice
+            from kingsapp.ui.widgets.sheet import ChoiceSheet
 
-            Choice(self.options, self._take, self.value, title=self.title, note=self.note).open()
+            ChoiceSheet(self.options, self._take, self.value, title=self.title, note=self.note).open()
         else:
             self._open_menu()
 

@@ -1,7 +1,7 @@
 """What comes up above a screen: a sheet from below, a dialog in the middle, a list to choose from.
 
 Sheet(title=..., content=widget).open()
-Choice(title=..., options=[(value, text, icon)], value=..., chosen=callback).open()
+ChoiceSheet(title=..., options=[(value, text, icon)], value=..., chosen=callback).open()
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from kingsapp.ui.widgets.row import ListRow
 from kingsapp.ui.widgets.text import Text
 
 __all__ = [
-    "Choice",
+    "ChoiceSheet",
     "Dialog",
     "DialogBody",
     "IconButton",
@@ -139,7 +139,7 @@ class Dialog(_Titled):
     high = BooleanProperty(False)
 
 
-class Choice(Sheet):
+class ChoiceSheet(Sheet):
     """A list of which one entry is chosen."""
 
     def __init__(

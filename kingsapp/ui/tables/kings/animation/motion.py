@@ -36,7 +36,7 @@ from kingsapp.ui.tables.kings.animation.apply_event import apply_event
 from kingsapp.ui.tables.kings.animation.hand_reveal import HandReveal
 from kingsapp.ui.tables.kings.board.board import KingsBoard
 from kingsapp.ui.tables.kings.board.mine_faces import side_face
-from kingsapp.ui.tables.kings.board.pieces import NAMED_FROM, Focus, Overlay, hand_order
+from kingsapp.ui.tables.kings.board.pieces import NAMED_FROM, Focus, InFlight, hand_order
 from kingsapp.ui.tables.kings.input.targets import CampTarget, DeckTarget, MineTarget, Target, UnitTarget
 from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.tile import Tile
@@ -184,21 +184,21 @@ class KingsMotion(Motion[Observation]):
         tile.show(replace(tile.look, state="target"))
         await ak.sleep(self._seconds(160))
         start = board.unit_place(event.mine)
-        self._show_over(Overlay(emptied=event.mine))
+        self._show_over(InFlight(emptied=event.mine))
         for card in event.units:
             flyer = self._flyer(self._unit_face(card), start)
             await self._fly(flyer, self._box(board.layout.camp[RACE_OF[card]]), _UNIT_FLIGHT)
             self._air.remove(flyer)
-            self._show_over(replace(board.overlay, landed=(*board.overlay.landed, card)))
+            self._show_over(replace(board.in_flight, landed=(*board.in_flight.landed, card)))
         side = self._table.view.centre[event.place].side
         face = mines.centre_tile(side_face(side), *_dp(box), self._theme)
         flyer = self._flyer(face, box, mines.TILE_RADIUS, "e3")
         board.hide(target)
         await self._fly(flyer, board.captured_box(event.owner, event.mine), MOTION["capture"] * 0.65)
 
-    def _show_over(self, overlay: Overlay) -> None:
+    def _show_over(self, in_flight: InFlight) -> None:
         """Show over the position what the units in the air have left and reached."""
-        self._board.overlay = overlay
+        self._board.in_flight = in_flight
         self._table.refresh()
 
     def _box(self, rect: Rect) -> Box:
@@ -217,7 +217,7 @@ class KingsMotion(Motion[Observation]):
         board = self._board
         start = board.unit_place(event.mine)
         box = board.mine_box(event.mine)
-        self._show_over(Overlay(emptied=event.mine))
+        self._show_over(InFlight(emptied=event.mine))
         discard = self._box(board.layout.discard)
         for card in event.units:
             await self._fly(self._flyer(self._unit_face(card), start), discard, _UNIT_FLIGHT * 0.7)

@@ -22,7 +22,7 @@ from kingsapp.ui.tables.kings.board.layout import TableLayout, table_layout
 from kingsapp.ui.tables.kings.board.mine_faces import side_face
 from kingsapp.ui.tables.kings.board.pieces import (
     Focus,
-    Overlay,
+    InFlight,
     Piece,
     Scene,
     gap_of,
@@ -62,7 +62,7 @@ class KingsBoard:
         """The place in the centre whose mine was captured and not replaced yet."""
         self.gap: int | None = None
         """Where the last own card was taken from the hand."""
-        self.overlay = Overlay()
+        self.in_flight = InFlight()
         self._absent: frozenset[Target] = frozenset()
         self.tiles: dict[Target, Tile] = {}
         self.rivals: dict[Seat, Rival] = {}
@@ -125,7 +125,7 @@ class KingsBoard:
             last=self.last,
             hole=self.hole,
             gap=self.gap,
-            overlay=self.overlay,
+            in_flight=self.in_flight,
         )
 
     def refresh(self) -> None:
@@ -272,7 +272,7 @@ class KingsBoard:
             mines=len(view.captured[seat]),
             cards=len(view.hands[seat]),
         )
-        rival.show(view, bool(self._app.preferences.mark_known), self.last, self.overlay)
+        rival.show(view, bool(self._app.preferences.mark_known), self.last, self.in_flight)
 
     def glow(self, alpha: float) -> None:
         """Let what glows be this bright."""
@@ -296,7 +296,7 @@ class KingsBoard:
     def show_all(self) -> None:
         """Nothing is in the air any more: what was left out for it is there again."""
         self._absent = frozenset()
-        self.overlay = Overlay()
+        self.in_flight = InFlight()
         if self.focus.dragged is not None:
             self.focus = Focus()
 

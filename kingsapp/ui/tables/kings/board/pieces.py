@@ -59,7 +59,7 @@ class Focus:
 
 
 @dataclass(frozen=True, slots=True)
-class Overlay:
+class InFlight:
     """What is shown otherwise while an event is told: the position stays as it is until then."""
 
     emptied: int | None = None
@@ -90,7 +90,7 @@ class Scene:
     """The place in the centre whose mine was captured and not replaced yet."""
     gap: int | None = None
     """Where the last own card was taken from the hand."""
-    overlay: Overlay = field(default_factory=Overlay)
+    in_flight: InFlight = field(default_factory=InFlight)
 
     @property
     def open_hand(self) -> bool:
@@ -99,15 +99,15 @@ class Scene:
 
     def mines_in_centre(self) -> list[Mine]:
         """The mines of the centre as they are seen."""
-        return [self.overlay.bare(mine) for mine in self.view.centre]
+        return [self.in_flight.bare(mine) for mine in self.view.centre]
 
     def own_mines(self) -> list[Mine]:
         """The mines at the lower edge as they are seen."""
-        return [self.overlay.bare(mine) for mine in self.view.captured[self.home]]
+        return [self.in_flight.bare(mine) for mine in self.view.captured[self.home]]
 
     def camp_pile(self, race: Race) -> tuple[Card, ...]:
         """A camp pile as it is seen."""
-        return (*self.view.camp[race], *(card for card in self.overlay.landed if RACE_OF[card] == race))
+        return (*self.view.camp[race], *(card for card in self.in_flight.landed if RACE_OF[card] == race))
 
 
 def hand_order(hand: tuple[HeldCard, ...]) -> list[Card]:

@@ -20,7 +20,7 @@ from kingsapp.ui.faces import marks, mines, races
 from kingsapp.ui.faces.brush import file_texture
 from kingsapp.ui.tables.common.geometry import Box, Point
 from kingsapp.ui.tables.kings.board.mine_faces import mine_face, unit_of
-from kingsapp.ui.tables.kings.board.pieces import Overlay
+from kingsapp.ui.tables.kings.board.pieces import InFlight
 from kingsapp.ui.tables.kings.input.targets import MineTarget, Target
 from kingsapp.ui.text.fitting import SMALLEST, least_share, share_that_fits, width_of
 from kingsapp.ui.widgets.icon import Icon
@@ -66,17 +66,17 @@ class Rival(Widget):
         self._drawn: Any = None
         self._mark_known = True
         self._last: frozenset[Target] = frozenset()
-        self._overlay = Overlay()
+        self._in_flight = InFlight()
         self._group = InstructionGroup()
         self.canvas.add(self._group)
         self.bind(pos=self._redraw, size=self._redraw, tiles=self._redraw, scale=self._redraw)
 
-    def show(self, view: Observation, mark_known: bool, last: frozenset[Target], overlay: Overlay) -> None:
+    def show(self, view: Observation, mark_known: bool, last: frozenset[Target], in_flight: InFlight) -> None:
         """Take over a position; nothing is drawn again if this player's part has not changed."""
         seat, theme = self.seat, self._theme
         mine = view.captured[seat], len(view.developed[seat]), view.hands[seat], view.races[seat]
-        shown = (mine, mark_known, last, overlay, theme.name, theme.text_scale, self.name, self.level)
-        self._view, self._mark_known, self._last, self._overlay = view, mark_known, last, overlay
+        shown = (mine, mark_known, last, in_flight, theme.name, theme.text_scale, self.name, self.level)
+        self._view, self._mark_known, self._last, self._in_flight = view, mark_known, last, in_flight
         if shown != self._drawn:
             self._drawn = shown
             self._redraw()
@@ -101,7 +101,7 @@ class Rival(Widget):
         self.full = height >= FULL_FROM
         self.level_shown = self.full or width >= LEVEL_FROM
         self.tiles_width = 0
-        captured = tuple(self._overlay.bare(mine) for mine in view.captured[self.seat])
+        captured = tuple(self._in_flight.bare(mine) for mine in view.captured[self.seat])
         count = len(view.developed[self.seat])
         king = 32 if self.tiles else 30 if self.full else 25
         self._picture(

@@ -5,7 +5,7 @@
     answer = turn.press(choice, Deed.MOVE)          # a button of the bar
     answer = turn.tap(answer, "lugach")             # a province
 
-An answer is the next `Choice`, or the actions to `Play`, or the action that was `Refused`.
+An answer is the next `Choice`, or the actions to `Play`, or the action that was `Refusal`.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class Refusal:
     """That is not possible; `why_not` of the action says why."""
 
     action: Action
@@ -91,7 +91,7 @@ class Refused:
     """Why no action of its kind is possible, where no province was chosen."""
 
 
-Answer = Choice | Play | Refused
+Answer = Choice | Play | Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +183,7 @@ class Turn:
         here = choice.here
         if not self.possible(deed, here):
             nowhere = self.why(deed) if here is None and deed in _KINDS else None
-            return Refused(self.telling(deed, here), nowhere)
+            return Refusal(self.telling(deed, here), nowhere)
         if choice.deed == deed:
             return self.carry_out(choice) or Choice(self.implied)
         if deed in NO_PLACE:
@@ -225,12 +225,12 @@ class Turn:
         if choice.origin is None and choice.target is None:
             if starts:
                 return replace(choice, origin=province)
-            return Refused(self.telling(deed, province))
+            return Refusal(self.telling(deed, province))
         if choice.origin is None:
             assert choice.target is not None
             if self._way(deed, province, choice.target):
                 return self._aim(replace(choice, origin=province, target=None), choice.target)
-            return Refused(self._action(deed, province, choice.target))
+            return Refusal(self._action(deed, province, choice.target))
         if province == choice.origin:
             return self.cancel(choice) or choice
         if self._way(deed, choice.origin, province) is None and starts:
@@ -243,7 +243,7 @@ class Turn:
         assert deed is not None
         way = self._way(deed, choice.origin, province)
         if way is None:
-            return Refused(self._action(deed, choice.origin, province))
+            return Refusal(self._action(deed, choice.origin, province))
         if (self.confirming or deed in ALWAYS_ASKED) and choice.target != province:
             return replace(choice, target=province)
         return Play((way.action,))

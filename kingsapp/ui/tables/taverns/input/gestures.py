@@ -18,7 +18,7 @@ from kingsapp.ui.tables.common.gestures import Finger, Gestures
 from kingsapp.ui.tables.common.keyboard import DOWN, ENTER, LEFT, RIGHT, UP
 from kingsapp.ui.tables.taverns.animation.motion import TavernsMotion
 from kingsapp.ui.tables.taverns.board.hud import TavernsHud
-from kingsapp.ui.tables.taverns.input.choice import BAR, Answer, Choice, Deed, Play, Refused
+from kingsapp.ui.tables.taverns.input.choice import BAR, Answer, Choice, Deed, Play, Refusal
 from kingsapp.ui.tables.taverns.input.decision import Decision, TavernsHost
 from kingsapp.ui.tables.taverns.map.board import Board
 from kingsapp.ui.widgets.tile import Look, Tile
@@ -131,7 +131,7 @@ class TavernsGestures(Gestures[Observation, MapFinger]):
             case Play(actions):
                 self._motion.walk_together(actions if len(actions) > 1 else ())
                 self._decide(*actions)
-            case Refused(action, nowhere):
+            case Refusal(action, nowhere):
                 self.nowhere = nowhere
                 self._table.dispatch("on_refused", action)
                 self.nowhere = None
@@ -242,7 +242,7 @@ class TavernsGestures(Gestures[Observation, MapFinger]):
             return
         self.let_go()
         self.take(turn.start() if answer is None else answer)
-        if isinstance(answer, Refused):
+        if isinstance(answer, Refusal):
             self._choose(turn.start())
 
     def _drop_sender(self, lifted: Choice, over: str | None) -> None:

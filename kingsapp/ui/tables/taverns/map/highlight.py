@@ -21,7 +21,7 @@ from kingsapp.games.taverns.events import (
 )
 from kingsapp.ui.tables.taverns.input.choice import NO_PLACE, Choice, Deed, Turn
 
-Way = tuple[str, str]
+Leg = tuple[str, str]
 """A road, from where to where."""
 
 DIMMING: Final = (Deed.SETTLE, Deed.PLACE, Deed.OPEN, Deed.COLLECT)
@@ -33,7 +33,7 @@ class Highlight:
     """How provinces stand out (`legal`, `source`, `chosen` or `dimmed`), and the roads that are lit."""
 
     provinces: Mapping[str, str] = field(default_factory=dict)
-    roads: Sequence[Way] = ()
+    roads: Sequence[Leg] = ()
 
 
 def of_choice(turn: Turn, choice: Choice, *, advised: bool = False) -> Highlight:
@@ -44,7 +44,7 @@ def of_choice(turn: Turn, choice: Choice, *, advised: bool = False) -> Highlight
     return Highlight(_provinces(turn, choice, advised), _roads(turn, choice, advised))
 
 
-def arrows(turn: Turn) -> list[Way]:
+def arrows(turn: Turn) -> list[Leg]:
     """The roads along which the rumour calls dwarfs, towards the find."""
     find = turn.view.find
     return [] if find is None else [(key, find) for key in turn.view.pending]
@@ -80,7 +80,7 @@ def _places(turn: Turn, choice: Choice, deed: Deed, advised: bool) -> dict[str, 
     return states
 
 
-def _roads(turn: Turn, choice: Choice, advised: bool) -> list[Way]:
+def _roads(turn: Turn, choice: Choice, advised: bool) -> list[Leg]:
     """The roads that a dwarf may take."""
     if choice.deed == Deed.SEND:
         return arrows(turn)
@@ -98,7 +98,7 @@ def _roads(turn: Turn, choice: Choice, advised: bool) -> list[Way]:
 def of_actions(actions: Iterable[Action], keys: Sequence[str]) -> Highlight:
     """What actions that were played touched."""
     states: dict[str, str] = {}
-    roads: list[Way] = []
+    roads: list[Leg] = []
     for action in actions:
         match parts(action):
             case Parts(Kind.MOVE | Kind.CART as kind, origin, target):
@@ -115,7 +115,7 @@ def of_actions(actions: Iterable[Action], keys: Sequence[str]) -> Highlight:
 def of_events(events: Iterable[Event]) -> Highlight:
     """What a step that is being told touches."""
     states: dict[str, str] = {}
-    roads: list[Way] = []
+    roads: list[Leg] = []
     for event in events:
         match event:
             case DwarfMoved(_, origin, target) | DwarfFollowedRumour(_, _, origin, target):

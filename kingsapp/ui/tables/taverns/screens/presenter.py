@@ -7,6 +7,7 @@ from typing import Final
 from kingsapp.core.game import Event
 from kingsapp.games.taverns import events as happened
 from kingsapp.match import Entry, Match
+from kingsapp.ui.tables.common.geometry import Box
 from kingsapp.ui.tables.common.host import AppServices
 from kingsapp.ui.tables.common.presenter import GamePresenter
 from kingsapp.ui.tables.taverns.board.layout import TableLayout, table_layout
@@ -31,7 +32,6 @@ SOUNDS: Final[dict[type[Event], str]] = {
     happened.KeeperChanged: "capture",
     happened.GameEnded: "win",
 }
-Place = tuple[float, float, float, float]
 LOOK_BACK: Final = 56
 """How high the bar of an earlier moment is (dp)."""
 PULSES: Final[dict[type[Event], str]] = {
@@ -57,12 +57,12 @@ class Presenter(GamePresenter):
         """The table of the match."""
         return TavernsTable(self._atlas, **self.seats())
 
-    def chronicle_place(self, width: float, height: float) -> Place | None:
+    def chronicle_place(self, width: float, height: float) -> Box | None:
         """Where the table leaves room for the chronicle (dp, from the top left), if it does."""
         place = self._layout(width, height).chronicle
         return None if place is None else (place.x, place.y, place.w, place.h)
 
-    def look_back_place(self, width: float, height: float) -> Place | None:
+    def look_back_place(self, width: float, height: float) -> Box | None:
         """In place of the actions; sideways these stand upright, and the clans tell what the track shows."""
         layout = self._layout(width, height)
         place = layout.track if layout.kind == "landscape" else layout.actions

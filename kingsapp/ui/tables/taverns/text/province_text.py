@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kingsapp.games.taverns.observation import Observation, ProvinceView
 from kingsapp.ui.tables.taverns.factions import CLAN_STYLE
+from kingsapp.ui.text.i18n import Translator
 
 
-def contents(tr: Any, view: Observation, province: ProvinceView) -> str:
+def contents(tr: Translator, view: Observation, province: ProvinceView) -> str:
     """`3 × Ram, 1 × Wolf, 2 nuggets, tavern: Ram`."""
     clans = [CLAN_STYLE.name(tr, clan) for clan in view.setup.clans]
     parts = [
@@ -30,7 +29,7 @@ def contents(tr: Any, view: Observation, province: ProvinceView) -> str:
     return ", ".join(parts)
 
 
-def spoken(tr: Any, view: Observation, province: ProvinceView, name: str, state: str) -> str:
+def spoken(tr: Translator, view: Observation, province: ProvinceView, name: str, state: str) -> str:
     """The same with the name of the province and whether it may be chosen, for a screen reader."""
     parts = [name, contents(tr, view, province)]
     if state in ("legal", "chosen"):

@@ -15,10 +15,10 @@ from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.sentence import Sentence
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["AnchorLayout", "Deed", "Icon", "Text"]
+__all__ = ["AnchorLayout", "Icon", "MoveLines", "Text"]
 
 
-class Deed(BoxLayout):
+class MoveLines(BoxLayout):
     """Grows with its sentences."""
 
     who = StringProperty("")
