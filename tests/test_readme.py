@@ -13,7 +13,7 @@ import pytest
 from kingsapp import __version__
 
 ROOT = Path(__file__).resolve().parent.parent
-DOCUMENTS = ["README.md", "ARCHITECTURE.md", "CHANGELOG.md", "assets/LICENSES.md"]
+DOCUMENTS = ["README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "assets/LICENSES.md"]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 CODE = re.findall(r"^```\n(.*?)^```|`([^`\n]+)`", README, re.MULTILINE | re.DOTALL)
 COMMANDS = sorted({line.strip() for parts in CODE for line in "".join(parts).splitlines()})
@@ -49,7 +49,7 @@ def test_every_command_and_option_exists(command: str) -> None:
 def test_the_versions_to_install_by_hand_are_those_of_the_project(command: str) -> None:
     named = [word.strip('"') for word in command.split()[2:] if not word.startswith("-")]
     assert named
-    known = {*PROJECT["dependencies"], "."}
+    known = {*PROJECT["dependencies"], ".", *(f".[{extra}]" for extra in PROJECT["optional-dependencies"])}
     assert [requirement for requirement in named if requirement not in known] == []
 
 
@@ -92,3 +92,11 @@ def test_the_changelog_has_the_version_or_announces_it() -> None:
     newest = re.search(r"^## \[([^\]]+)\]", changelog, re.MULTILINE)
     assert newest
     assert newest[1] in ("Unreleased", __version__)
+
+
+def test_every_switch_of_the_environment_is_explained() -> None:
+    """And no other: they stand in the page for those who look for a mistake."""
+    switch = re.compile(r"\bKINGSAPP_[A-Z_]+")
+    sources = [path for part in ("kingsapp", "tests/ui") for path in (ROOT / part).rglob("*.py")]
+    known = {name for path in sources for name in switch.findall(path.read_text(encoding="utf-8"))}
+    assert known == set(switch.findall((ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")))

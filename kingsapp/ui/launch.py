@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+from random import Random
 
 from kingsapp.core.assets import ASSETS
 from kingsapp.ui.base.smallest_window import (
@@ -60,6 +61,11 @@ def _window_size() -> tuple[int, int]:
     return width, max(height, smallest_height(width))
 
 
+def _dice() -> Random:
+    """Chance; or the same deals, and the same thoughts of AI players, at every start: KINGSAPP_SEED=7."""
+    return Random(os.environ.get("KINGSAPP_SEED"))
+
+
 def main() -> None:
     """Open the app and stay until it is closed."""
     configure()
@@ -67,7 +73,7 @@ def main() -> None:
     from kingsapp.ui.crash.handler import CrashHandler
 
     keep_window_usable()
-    app = KingsApp()
+    app = KingsApp(dice=_dice())
     # Whoever looks for a mistake wants the app to end with Python's own words: KINGSAPP_RAISE=1.
     if not os.environ.get("KINGSAPP_RAISE"):
         CrashHandler(app).install()

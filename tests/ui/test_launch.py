@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from kingsapp.ui.launch import _window_size, _worth_telling
+from kingsapp.ui.launch import _dice, _window_size, _worth_telling
 from tests.ui.conftest import Driver
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -43,6 +43,13 @@ def test_no_window_opens_too_small_to_play(
 ) -> None:
     monkeypatch.setenv("KINGSAPP_SIZE", asked)
     assert _window_size() == given
+
+
+def test_a_seed_brings_the_same_deals_at_every_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("KINGSAPP_SEED", raising=False)
+    assert _dice().random() != _dice().random()
+    monkeypatch.setenv("KINGSAPP_SEED", "7")
+    assert _dice().random() == _dice().random()
 
 
 def test_the_system_is_told_how_small_the_window_may_be_made(start_app: Callable[..., Driver]) -> None:
