@@ -24,6 +24,8 @@ from typing import Any, Final
 FRAME: Final = 1 / 30
 LEAP: Final = 0.25
 """Seconds between two frames, in the app's time, while fingers are busy, and while they wait."""
+UNSEEN: Final = 3
+"""Frames of waiting that are not painted, for each that is: painting takes most of the time."""
 PATIENCE: Final = 240
 """Seconds of real time after which the app hangs, on the busiest of machines."""
 WRITING: Final = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
@@ -89,12 +91,27 @@ class Player:
             self._now += seconds
             EventLoop.idle()
 
+    def _unseen(self) -> None:
+        """A frame of waiting that nobody looks at: all that the loop does, up to the painting."""
+        from kivy.base import EventLoop
+        from kivy.clock import Clock
+        from kivy.lang import Builder
+
+        self._now += LEAP
+        Clock.tick()
+        EventLoop.dispatch_input()
+        Builder.sync()
+        Clock.tick_draw()
+        Builder.sync()
+
     def until(self, so: Callable[[], bool], what: str) -> None:
         """Wait for something; the AI players think in real time."""
         deadline = time.monotonic() + PATIENCE
         while not so():
             if time.monotonic() > deadline:
                 raise TimeoutError(f"after {PATIENCE} s still not so: {what}")
+            for _ in range(UNSEEN):
+                self._unseen()
             self.frames(1, LEAP)
             time.sleep(0.01)
 

@@ -26,7 +26,7 @@ PHONE: Final = (945, 1680)
 DENSITY: Final = 2.625
 PURE: Final = {"MYCP_PURE_PYTHON": "1"}
 """How p4a-recipes/materialyoucolor installs its package."""
-LONGEST: Final = 900
+LONGEST: Final = 1800
 """Seconds after which a run hangs, on the busiest of machines."""
 
 
