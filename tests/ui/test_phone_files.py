@@ -321,11 +321,13 @@ def test_a_record_can_be_copied(
         ("..", "file"),
         ("a\nb\0.json", "ab.json"),
         ("half \ud83d.json", "half ?.json"),
-        ("x" * 300 + ".json", "x" * 75 + ".json"),
+        ("x" * 300 + ".json", "x" * 55 + ".json"),
+        ("🎲" * 300, "🎲" * 60),
     ],
 )
 def test_a_name_from_elsewhere_is_made_one_of_a_file(given: str, name: str) -> None:
     assert file_name(given) == name
+    assert len(name.encode()) <= 255
 
 
 def test_a_document_becomes_a_file_only_for_as_long_as_it_is_needed(

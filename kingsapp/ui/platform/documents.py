@@ -29,7 +29,7 @@ RESULT_OK: Final = -1
 DISPLAY_NAME: Final = "_display_name"
 """`OpenableColumns.DISPLAY_NAME`."""
 RECORD_TYPE: Final = "application/json"
-LONGEST_NAME: Final = 80
+LONGEST_NAME: Final = 60
 """Characters of a name that are kept; in any script they fit into the 255 bytes of a file's name."""
 
 _codes = count(1)
