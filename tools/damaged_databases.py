@@ -39,8 +39,6 @@ Damage = Callable[[Path, Random], str]
 """Spoils a file; says how."""
 
 PAGE: Final = 4096
-VISITS: Final = 2
-"""How many screens are opened after home; all of them with each file would take most of the time."""
 NAMES: Final = ("Anna", "Борис", "Łucja", "مريم")
 NEST: Final = "[" * 100_000
 CELLS: Final[tuple[Any, ...]] = (
@@ -251,16 +249,14 @@ class Rig:
             lambda: app.nav.start("settings"),
             lambda: app.nav.start("setup", game="kings"),
             lambda: app.nav.start("setup", game="taverns"),
-            lambda: app.nav.screen.resume(),  # noqa: PLW0108 - of the home of that time
+            app.nav.screen.resume,
         ]
         if whole:
             game = self._dice.choice(sorted(whole))
             visits.append(lambda: self._open(app, game))
-        for visit in self._dice.sample(visits, VISITS):
-            app.shell.drop_overlays()
-            app.nav.start("home")
-            visit()
-            person.unpainted_frames(2)
+        # One each time: all of them would take most of the time.
+        self._dice.choice(visits)()
+        person.unpainted_frames(2)
 
     @staticmethod
     def _open(app: Any, game: int) -> None:
