@@ -11,7 +11,7 @@ from kingsapp.core.game import CHANCE, winners
 from kingsapp.games.taverns.game import TAVERNS
 from kingsapp.games.taverns.rounds import rounds_left
 from kingsapp.games.taverns.state import State
-from tests.taverns.builders import Table, table, unsettled
+from tests.taverns.builders import Table, rocks_but, table, unsettled
 from tests.taverns.random_games import MOMENTS, PLAYERS, examples
 
 GUIDE = TAVERNS.guide
@@ -104,7 +104,7 @@ def test_dwarfs_settle_where_one_rumour_can_gather_them() -> None:
 
 def test_taverns_matter_less_when_little_is_left_of_the_game() -> None:
     picture = "lugach red 4, blue 3; gold 3\nmalien gold 1"
-    early, late = table(picture, marker=3), table(picture, marker=24)
+    early, late = table(picture), table(f"{picture}\n{rocks_but('lugach', 'malien', 'frukfurt')}")
     assert rounds_left(early.state) > rounds_left(late.state)
 
 
