@@ -64,7 +64,7 @@ class TavernsWatcher:
                 yield "collected"
         if action == PASS and (handful or guests):
             yield "passes although there is something to gain"
-        # Who earns as much by taverns, or is opening one, has better to do.
+        # Who earns as much by taverns, opens one or looks for more gold has better to do.
         waits = handful >= HANDFUL and handful > _income(state) and action < OPEN
         self._waiting[seat] = self._waiting[seat] + 1 if waits or action == PASS else 0
         if waits and self._waiting[seat] >= PATIENCE:
