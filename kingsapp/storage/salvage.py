@@ -31,6 +31,11 @@ class Salvaged:
     settings: list[Row] = field(default_factory=list)
 
 
+def readable(raw: bytes) -> str:
+    """Text of the file: a spoilt letter does not make the rest of it unreadable."""
+    return raw.decode("utf-8", "replace")
+
+
 def salvage(file: Path) -> Salvaged:
     """Everything in `file` that SQLite can still find; never raises, and writes nothing."""
     found = Salvaged()
@@ -39,7 +44,7 @@ def salvage(file: Path) -> Salvaged:
     with suppress(*UNREADABLE), closing(sqlite3.connect(address, uri=True)) as db:
         # SQLite's way to ask for what is left of a file that was cut short; nothing can be written here.
         db.execute("PRAGMA writable_schema = ON")
-        db.text_factory = lambda raw: raw.decode("utf-8", "replace")
+        db.text_factory = readable
         names = [name for (_, name, *_) in db.execute("PRAGMA table_info(games)")]
         if {*names} >= schema.COLUMNS:
             found.columns = tuple(name for name in names if name in schema.COLUMNS or name == "played")

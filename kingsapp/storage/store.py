@@ -23,7 +23,7 @@ from kingsapp.core.record import Result
 from kingsapp.core.shape import is_whole
 from kingsapp.storage import schema
 from kingsapp.storage.errors import ChangedElsewhere, GameMissing, StorageDamaged, from_sqlite
-from kingsapp.storage.salvage import Salvaged
+from kingsapp.storage.salvage import Salvaged, readable
 
 PATIENCE: Final = 3.0
 """Seconds to wait at the start for another process that is writing."""
@@ -39,6 +39,7 @@ LAST_TIME: Final = 1e11
 _COLUMNS: Final = "id, game, header, options, created, updated, plies, to_act, result"
 _THERE: Final = "typeof(deleted) != 'real'"
 """Only a time deletes a game: a cell that holds something else is damaged."""
+_NEXT_PLAYED: Final = "(SELECT coalesce(max(played), 0) + 1 FROM games WHERE typeof(played) = 'integer')"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +62,6 @@ class StoredGame:
     finished: bool
 
 
-_NEXT_PLAYED: Final = "(SELECT coalesce(max(played), 0) + 1 FROM games WHERE typeof(played) = 'integer')"
-
-
 class Store:
     """The open file. Use it from the thread that made it."""
 
@@ -72,7 +70,7 @@ class Store:
         self._clock = clock
         with self._told():
             self._db = sqlite3.connect(file, timeout=PATIENCE, isolation_level=None)
-        self._db.text_factory = _readable
+        self._db.text_factory = readable
 
     def copy_from(self, file: Path) -> None:
         """Take over everything that a file holds, without writing to it."""
@@ -273,11 +271,6 @@ class Store:
                 if self._db.in_transaction:
                     self._db.execute("ROLLBACK")
                 raise
-
-
-def _readable(raw: bytes) -> str:
-    """Text of the file: a spoilt letter does not make the rest of it unreadable."""
-    return raw.decode("utf-8", "replace")
 
 
 def _stored(row: tuple[Any, ...]) -> StoredGame:
