@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 from kingsapp.games import GAMES
 from kingsapp.ui.platform.first_frame import LINE as FIRST_FRAME
+from tools.apk.player import Watcher
 from tools.apk.runs import DENSITY, DESKTOP, PHONE, Run, judged
 
 HOME = Path("/data/files")
@@ -54,6 +56,17 @@ def test_a_good_run_has_no_problem() -> None:
 def test_what_must_not_be_is_told(otherwise: dict[str, Any], told: str) -> None:
     [problem] = judged(ON_PHONE, seen(**otherwise), FIRST_FRAME)
     assert problem.startswith(told)
+
+
+def test_what_is_deleted_in_an_open_folder_is_told_by_its_place(tmp_path: Path) -> None:
+    """So do temporary folders, and it looked as if something in the working folder had been deleted."""
+    (tmp_path / "game.json").touch()
+    watcher = Watcher(Path("/app"))
+    descriptor = os.open(tmp_path, os.O_RDONLY)
+    watcher.hear("os.remove", ("game.json", descriptor))
+    watcher.hear("os.rmdir", (str(tmp_path / "opened"), -1))
+    os.close(descriptor)
+    assert watcher.written == {str(tmp_path / "game.json"), str(tmp_path / "opened")}
 
 
 def test_a_phone_that_draws_no_first_frame_is_told() -> None:

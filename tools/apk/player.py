@@ -40,6 +40,8 @@ CHANGES: Final = (
     "os.truncate",
     "os.chmod",
 )
+WITHIN: Final = ("os.mkdir", "os.remove", "os.rmdir")
+"""These may name a place within a folder that is open, whose descriptor comes last."""
 
 
 class Watcher:
@@ -61,7 +63,10 @@ class Watcher:
             elif path.startswith(f"{self._app}/"):
                 self.opened.add(path[len(str(self._app)) + 1 :])
         elif event in CHANGES:
-            self.written.add(os.path.realpath(os.fsdecode(details[0])))
+            place = Path(os.fsdecode(details[0]))
+            if event in WITHIN and details[-1] >= 0:
+                place = Path(f"/proc/self/fd/{details[-1]}").resolve() / place
+            self.written.add(os.path.realpath(place))
 
 
 class Player:
