@@ -274,13 +274,13 @@ ARENA = ["arena", "--game", "kings", "--agents", "random"]
         ([*SIMULATE[:-1], ""], "kingsapp simulate: argument --out: a folder needs a name"),
         ([*SIMULATE, "--games", "0"], "kingsapp simulate: argument --games: '0' is not a whole number"),
         ([*SIMULATE, "--games", "1_0"], "kingsapp simulate: argument --games: '1_0' is not a whole number"),
-        ([*SIMULATE, "--agents", "genius"], "--agents: 'genius' is none of random"),
-        ([*SIMULATE, "--agents", ""], "--agents: '' is none of random"),
-        ([*SIMULATE, "--agents", "random,,random"], "--agents: '' is none of random"),
+        ([*SIMULATE, "--agents", "genius"], "--agents: 'genius' is not one of: random"),
+        ([*SIMULATE, "--agents", ""], "--agents: '' is not one of: random"),
+        ([*SIMULATE, "--agents", "random,,random"], "--agents: '' is not one of: random"),
         ([*SIMULATE, "--agents", "random,random,random"], "--agents: 3 agents are too many for 2 players"),
-        ([*SIMULATE, "--game", "chess"], "--game: 'chess' is none of kings, taverns"),
+        ([*SIMULATE, "--game", "chess"], "--game: 'chess' is not one of: kings, taverns"),
         ([*SIMULATE, "--players", "5"], "--players: kings is for 2 to 4 players, not for 5"),
-        (["arena", "--game", "kings", "--agents", "genius"], "--agents: 'genius' is none of random"),
+        (["arena", "--game", "kings", "--agents", "genius"], "--agents: 'genius' is not one of: random"),
         ([*ARENA, "--jobs", "62"], "kingsapp arena: argument --jobs: '62' is not a whole number from 1 to"),
         ([*ARENA, "--games", "9" * 9], "kingsapp arena: argument --games: '999999999' is not a whole number"),
         (["check", "--game", "kings", "--jobs", "62"], "kingsapp check: argument --jobs: '62' is not"),
@@ -338,7 +338,7 @@ def test_a_bad_record_gets_one_sentence_with_file_place_and_reason(
     bad = edited(record, "bad.json", result=None)
     assert said([*command, bad], capsys).startswith(f"{bad}: result: must be ")
     bad.write_text("[" * 10**6, encoding="utf-8")
-    assert said([*command, bad], capsys) == f"{bad}: is nested too deeply"
+    assert said([*command, bad], capsys) == f"{bad}: nested too deeply"
 
 
 def test_simulate_says_why_it_cannot_write(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -15,7 +15,7 @@ def read_agents(text: str, players: int) -> list[str]:
     levels = text.split(",")
     for level in levels:
         if level not in LEVELS:
-            raise BadUsage("--agents", f"{level[:40]!r} is none of {', '.join(LEVELS)}")
+            raise BadUsage("--agents", f"{level[:40]!r} is not one of: {', '.join(LEVELS)}")
     if len(levels) > players:
         raise BadUsage("--agents", f"{len(levels)} agents are too many for {players} players")
     return levels + levels[-1:] * (players - len(levels))

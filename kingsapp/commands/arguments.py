@@ -48,7 +48,7 @@ def game_of(key: str) -> Game:
     from kingsapp.games import GAMES
 
     if key not in GAMES:
-        raise BadUsage("--game", f"{key[:40]!r} is none of {', '.join(GAMES)}")
+        raise BadUsage("--game", f"{key[:40]!r} is not one of: {', '.join(GAMES)}")
     return GAMES[key]
 
 

@@ -82,5 +82,5 @@ def test_a_time_limit_ends_the_thinking() -> None:
 
 
 def test_an_unknown_level_is_refused_by_name() -> None:
-    with pytest.raises(BadInput, match="level: genius is none of random, easy, normal, hard, master"):
+    with pytest.raises(BadInput, match="level: genius is not one of: random, easy, normal, hard, master"):
         make_player(GAMES["kings"], "genius")

@@ -47,7 +47,7 @@ def test_each_of_several_mistakes_is_told_from_as_far_out_as_all_of_them() -> No
         (File("own.csv"), Key("deck"), Line(3)),
         (File("own.csv"), Key("deck")),
     ]
-    assert str(several) == "own.csv: deck: line 3: orc7a stands there twice; must be a list of neighbours"
+    assert str(several) == "own.csv: deck: line 3: orc7a appears twice; must be a list of neighbours"
     assert list(inner.each()) == [inner]
 
 

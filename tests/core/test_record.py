@@ -116,26 +116,26 @@ def test_play_tells_what_happened() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "line 1, column 1: is not JSON from here on (Expecting value)"),
-        ("{", "line 1, column 2: is not JSON"),
+        ("", "line 1, column 1: not valid JSON from here on (Expecting value)"),
+        ("{", "line 1, column 2: not valid JSON from here on"),
         ('{"format":\n "kingsapp-record",}', "line 2, column"),
-        ("\ufeff{}", "line 1, column 1: is not JSON from here on (Unexpected UTF-8 BOM"),
-        (b'{"format": "\xff"}', "byte 12: is not UTF-8 text"),
-        ("[" * 100_000, "is nested too deeply"),
-        ('{"a":' * 100_000, "is nested too deeply"),
-        ("[" * 50 + "]" * 50, "is nested too deeply"),
-        ("[]", "is not a game record of this app"),
-        ("null", "is not a game record"),
-        ('"kingsapp-record"', "is not a game record"),
-        ('{"format": "pgn"}', "is not a game record"),
+        ("\ufeff{}", "line 1, column 1: not valid JSON from here on (Unexpected UTF-8 BOM"),
+        (b'{"format": "\xff"}', "byte 12: not UTF-8 text"),
+        ("[" * 100_000, "nested too deeply"),
+        ('{"a":' * 100_000, "nested too deeply"),
+        ("[" * 50 + "]" * 50, "nested too deeply"),
+        ("[]", "not a game record of this app"),
+        ("null", "not a game record"),
+        ('"kingsapp-record"', "not a game record"),
+        ('{"format": "pgn"}', "not a game record"),
         ('{"format": "kingsapp-record", "version": NaN}', "version: NaN is not allowed here"),
         ('{"format": "kingsapp-record", "x": [1, -Infinity]}', "x: entry 1: -Infinity is not allowed here"),
-        ('{"version": 1, "version": 1}', "version: stands there twice"),
-        ('{"a": [{"b": 1, "b": 2}]}', "a: entry 0: b: stands there twice"),
-        ('{"version": ' + "9" * 10_000 + "}", "version: is too large a number: it has 10000 digits"),
-        ('{"version": ' + "9" * 100 + "}", "version: is too large a number: it has 100 digits"),
-        (r'{"a": "\ud800"}', "a: holds half a character, which is not text"),
-        (" " * (MAX_BYTES + 1), "is larger than 8388608 bytes, which is too large"),
+        ('{"version": 1, "version": 1}', "version: appears twice"),
+        ('{"a": [{"b": 1, "b": 2}]}', "a: entry 0: b: appears twice"),
+        ('{"version": ' + "9" * 10_000 + "}", "version: too large a number: 10000 digits"),
+        ('{"version": ' + "9" * 100 + "}", "version: too large a number: 100 digits"),
+        (r'{"a": "\ud800"}', "a: contains half a character, which is not text"),
+        (" " * (MAX_BYTES + 1), "too large: more than 8388608 bytes"),
     ],
     ids=count(),
 )
@@ -146,22 +146,22 @@ def test_what_is_not_a_record_is_refused_with_its_place(text: str | bytes, said:
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (without("version"), "version: must be a whole number from 1 on, not null"),
-        (changed("version", True), "version: must be a whole number from 1 on, not true"),
-        (changed("version", 1.0), "version: must be a whole number from 1 on, not 1.0"),
-        (changed("version", 0), "version: must be a whole number from 1 on, not 0"),
-        (changed("version", "1"), "version: must be a whole number from 1 on, not 1"),
+        (without("version"), "version: must be a whole number, 1 or more, not null"),
+        (changed("version", True), "version: must be a whole number, 1 or more, not true"),
+        (changed("version", 1.0), "version: must be a whole number, 1 or more, not 1.0"),
+        (changed("version", 0), "version: must be a whole number, 1 or more, not 0"),
+        (changed("version", "1"), "version: must be a whole number, 1 or more, not 1"),
         (
             changed("version", 2) | {"mood": "new"},
-            "version: this record has version 2, made by a newer app; this app reads up to 1",
+            "version: made by a newer app (version 2; this one reads up to 1): update the app to open it",
         ),
         (without("actions"), "actions is missing"),
         (without("result"), "result is missing"),
-        (FINISHED | {"date": "today"}, "date is none of format, version, game, players, setup, actions,"),
-        (FINISHED | {"a\nb": 1}, r'"a\nb" is none of format'),
-        (changed("game", "chess"), "game: chess is none of hoard"),
-        (changed("game", ["hoard"]), 'game: ["hoard"] is none of hoard'),
-        (changed("game", "x" * 999), "game: " + "x" * 57 + "... is none of hoard"),
+        (FINISHED | {"date": "today"}, "date is not one of: format, version, game, players, setup, actions,"),
+        (FINISHED | {"a\nb": 1}, r'"a\nb" is not one of: format'),
+        (changed("game", "chess"), "game: chess is not one of: hoard"),
+        (changed("game", ["hoard"]), 'game: ["hoard"] is not one of: hoard'),
+        (changed("game", "x" * 999), "game: " + "x" * 57 + "... is not one of: hoard"),
         (changed("players", {}), "players: must be a list, not {}"),
         (changed("players", []), "players: this game is for 2 to 3 players, not for 0"),
         (
@@ -170,10 +170,13 @@ def test_what_is_not_a_record_is_refused_with_its_place(text: str | bytes, said:
         ),
         (changed("players.1", "Anna"), "players: entry 1: must be an object with name, kind, not Anna"),
         (changed("players.1", {"name": "Anna"}), "players: entry 1: kind is missing"),
-        (changed("players.0.age", 7), "players: entry 0: age is none of name, kind"),
+        (changed("players.0.age", 7), "players: entry 0: age is not one of: name, kind"),
         (changed("players.0.name", None), "players: entry 0: name: must be text, not null"),
-        (changed("players.1.kind", "ai:god"), "players: entry 1: kind: ai:god is none of human, ai:random, "),
-        (changed("players.1.kind", []), "players: entry 1: kind: [] is none of human"),
+        (
+            changed("players.1.kind", "ai:god"),
+            "players: entry 1: kind: ai:god is not one of: human, ai:random, ",
+        ),
+        (changed("players.1.kind", []), "players: entry 1: kind: [] is not one of: human"),
         (changed("setup", None), "setup: must be an object with deck"),
         (changed("setup.deck.3", True), "setup: deck: must be a list of whole numbers"),
         (changed("setup.deck.3", 9), "setup: deck: must hold the cards 1 to 9 once each"),
@@ -202,7 +205,7 @@ def test_a_record_of_the_wrong_shape_is_refused_with_its_place(data: dict[str, A
         (record("take 4"), "action 0: take 4 is illegal (N2)"),
         (record("draw", "draw"), "action 1: draw is illegal (N3)"),
         (record("take 3", "jump"), "action 1: jump is not an action of this game"),
-        (record("take 3", "take 02"), "action 1: take 02 is written take 2"),
+        (record("take 3", "take 02"), "action 1: take 02 should be written take 2"),
         (changed("actions", [*WHOLE_GAME, "draw"]), "action 5: draw comes after the end of the game"),
         (
             changed("result", None),
@@ -276,7 +279,7 @@ def test_a_mistake_in_a_file_names_the_file_first(tmp_path: Path) -> None:
     path.write_bytes(b"{\xff")
     with pytest.raises(BadInput) as mistake:
         load(path, GAMES)
-    assert str(mistake.value) == f"{path}: byte 1: is not UTF-8 text"
+    assert str(mistake.value) == f"{path}: byte 1: not UTF-8 text"
 
 
 def test_a_missing_file_is_a_sentence(tmp_path: Path) -> None:
@@ -296,7 +299,7 @@ def test_a_name_that_no_file_can_have_is_a_sentence() -> None:
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs an endless file")
 def test_an_endless_file_is_not_read_to_its_end() -> None:
-    with pytest.raises(BadInput, match="is larger than 8388608 bytes"):
+    with pytest.raises(BadInput, match="too large: more than 8388608 bytes"):
         load(Path("/dev/zero"), GAMES)
 
 

@@ -108,9 +108,9 @@ def test_a_file_is_read_with_and_without_a_byte_order_mark(tmp_path: Path) -> No
         ("dwarf,2,a,1,1,0,٣", "value ٣ must be a number from 0 to 99"),
         ("dwarf,2,a,1,1,0,1e1", "value 1e1 must be a number from 0 to 99"),
         (f"dwarf,2,a,1,1,0,{'9' * 5000}", f"value {'9' * 57}... must be a number from 0 to 99"),
-        ("dwarf,2,a,1,1,0", "has 6 cells instead of 7"),
-        ("dwarf,2,a,1,1,0,3,4", "has 8 cells instead of 7"),
-        ("dwarf;2;a;1;1;0;3", "has 1 cells instead of 7"),
+        ("dwarf,2,a,1,1,0", "wrong number of cells: 6 instead of 7"),
+        ("dwarf,2,a,1,1,0,3,4", "wrong number of cells: 8 instead of 7"),
+        ("dwarf;2;a;1;1;0;3", "wrong number of cells: 1 instead of 7"),
         ("giant,9,b,1,1,0,3", None),
     ],
 )
@@ -120,7 +120,7 @@ def test_a_mistake_is_told_with_its_line_and_its_reason(row: str, what: str | No
     if what:
         assert (6, what) in found
     else:
-        assert (81, "giant9b stands in line 6 already") in found
+        assert (81, "giant9b is already in line 6") in found
     readable_card = what and row.startswith("dwarf,2,a,") and row.count(",") == 6
     assert len(found) == (1 if readable_card else 2)
     if not readable_card:
@@ -129,13 +129,13 @@ def test_a_mistake_is_told_with_its_line_and_its_reason(row: str, what: str | No
 
 def test_a_card_that_stands_twice_and_one_that_is_missing() -> None:
     assert mistakes(deck_file({7: "dwarf,2,a,1,1,0,3"})) == [
-        (7, "dwarf2a stands in line 6 already"),
+        (7, "dwarf2a is already in line 6"),
         (81, "cards missing: 1 (dwarf2b)"),
     ]
 
 
 def test_a_line_too_many() -> None:
-    assert mistakes(deck_file(more="orc,5,a,1,1,0,3\n")) == [(82, "orc5a stands in line 32 already")]
+    assert mistakes(deck_file(more="orc,5,a,1,1,0,3\n")) == [(82, "orc5a is already in line 32")]
 
 
 def test_all_missing_cards_are_named_after_the_last_line() -> None:
@@ -191,9 +191,9 @@ def test_all_mistakes_are_reported_at_once_with_their_lines() -> None:
         (9, "size 0 must be a number from 1 to 9"),
         (9, "overseer 7 must be a number from 0 to 1"),
         (9, "value 300 must be a number from 0 to 99"),
-        (12, "has 3 cells instead of 7"),
+        (12, "wrong number of cells: 3 instead of 7"),
         (20, "defence x must be a number from 1 to 3"),
-        (50, "goblin4a stands in line 49 already"),
+        (50, "goblin4a is already in line 49"),
         (80, "cards missing: 4 (dwarf1b, dwarf5a, orc4b, goblin4b)"),
     ]
 
@@ -224,7 +224,7 @@ def test_broken_quotes_are_told_and_the_lines_after_them_are_still_read() -> Non
     """An open quote used to swallow the rest of the file and its mistakes."""
     found = mistakes(deck_file({10: 'dwarf,4,"a,1,2,0,3', 60: "goblin,9,a,1,2,1,600"}))
     assert [line for line, _ in found] == [10, 60, 81]
-    assert found[0][1].startswith("is not CSV")
+    assert found[0][1].startswith("not CSV")
     assert found[2] == (81, "cards missing: 1 (dwarf4a)")
 
 
@@ -260,7 +260,7 @@ def test_mistakes_can_be_told_from_further_out() -> None:
 def test_a_huge_file_is_refused_unread(tmp_path: Path) -> None:
     file = tmp_path / "own.csv"
     file.write_bytes(b"," * (MOST_BYTES + 1))
-    with pytest.raises(BadInput, match=r"own\.csv: is larger than 100000 bytes"):
+    with pytest.raises(BadInput, match=r"own\.csv: too large: more than 100000 bytes"):
         read_deck_file(file)
 
 
@@ -268,7 +268,7 @@ def test_a_huge_file_is_refused_unread(tmp_path: Path) -> None:
 def test_a_file_that_is_not_utf8_is_told_so(content: bytes, tmp_path: Path) -> None:
     file = tmp_path / "own.csv"
     file.write_bytes(content)
-    with pytest.raises(BadInput, match=r"own\.csv: byte \d+: is not UTF-8 text"):
+    with pytest.raises(BadInput, match=r"own\.csv: byte \d+: not UTF-8 text"):
         read_deck_file(file)
 
 

@@ -62,13 +62,13 @@ def test_the_texts_are_those_of_the_formats(text: str) -> None:
         ("roll 04", '"roll 04" is not an action of this game'),
         ("roll ٣", '"roll ٣" is not an action of this game'),
         ("move lugach", '"move lugach" is not an action of this game'),
-        ("add Lugach", "Lugach is no province of this map"),
-        ("add  lugach", '" lugach" is no province of this map'),
-        ("move lugach>", '"" is no province of this map'),
-        ("move lugach>malien>pasburg", "malien>pasburg is no province of this map"),
+        ("add Lugach", "Lugach is not a province of this map"),
+        ("add  lugach", '" lugach" is not a province of this map'),
+        ("move lugach>", '"" is not a province of this map'),
+        ("move lugach>malien>pasburg", "malien>pasburg is not a province of this map"),
         ("rumour lugach", '"rumour lugach" is not an action of this game'),
         ("rumour lugach:white", "white is a clan that nobody plays"),
-        ("rumour atlantis:red", "atlantis is no province of this map"),
+        ("rumour atlantis:red", "atlantis is not a province of this map"),
     ],
 )
 def test_what_names_no_action_is_refused_in_one_sentence(text: str, sentence: str) -> None:

@@ -70,7 +70,7 @@ def told(person: Driver) -> Any:
 
 
 def go_on(person: Driver) -> None:
-    person.tap(person.with_text("Go on"))
+    person.tap(person.with_text("Continue"))
     person.frames(3)
 
 
@@ -332,7 +332,7 @@ def test_under_the_cover_the_sheet_comes_up_and_the_cover_comes_back(
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("ru", "Что-то пошло не так"), ("pl", "Coś poszło nie tak"), ("en", "Go on")]
+    ("language", "said"), [("ru", "Что-то пошло не так"), ("pl", "Coś poszło nie tak"), ("en", "Continue")]
 )
 def test_the_sheet_speaks_the_language_of_the_person(
     start_guarded: StartGuarded, monkeypatch: pytest.MonkeyPatch, language: str, said: str

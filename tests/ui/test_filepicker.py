@@ -54,7 +54,7 @@ def test_names_that_are_no_text_are_shown_as_well_as_can_be(start_app: StartApp,
     choose(person, "odd")
     assert picker.folder.endswith("\ufffd\ufffdodd")
     assert titles(picker) == [
-        "Folder above",
+        "Up one folder",
         "\ufffd\ufffdodd-torn.json",
         "\ufffd\ufffdodd-whole.json",
     ]
@@ -97,7 +97,7 @@ def test_a_folder_that_may_not_be_read_is_empty(
 
     person = start_app()
     monkeypatch.setattr(Path, "iterdir", refuse)
-    assert titles(pick(person, tmp_path)) == ["Folder above", "No .json files here"]
+    assert titles(pick(person, tmp_path)) == ["Up one folder", "No .json files here"]
 
 
 @pytest.mark.parametrize("typed", ["~nobody-of-that-name/x.json", "a\0b.json", "/nowhere.json"])

@@ -78,7 +78,7 @@ def test_undo_is_greyed_with_its_reason_after_a_card_from_the_deck(start_app: St
     at.tap(DRAW_DECK)
     assert at.table.undo_state.key == "undo_revealed"
     person.key(Z, "z")
-    person.with_text("A card from the deck has been seen since.")
+    person.with_text("Can’t undo: a card from the deck has been seen.")
     assert at.controller.match.ply >= 2
 
 
@@ -109,7 +109,7 @@ def test_an_ai_turn_says_who_thinks_and_then_in_words_what_was_done(
     before = at.table.hud.prompt.content.turn
     person.frames(10)
     assert at.table.hud.prompt.content.turn != before, "the mark moves"
-    person.tap(person.with_text("Move now"))
+    person.tap(person.with_text("Play now"))
     wait_for(lambda: at.controller.match.ply == 3, person)
     person.frames(4)
     assert at.table.hud.prompt.text.startswith("Mira plays")
@@ -324,7 +324,7 @@ def test_a_tap_on_an_entry_shows_that_moment_read_only_and_back_to_now_returns(s
     assert set(at.table.view.hand) < set(first_hand)
     assert not at.table.accepts
     person.with_text(f"Move 1 of {at.controller.match.ply}")
-    person.tap(person.with_text("Back to now"))
+    person.tap(person.with_text("Back to the game"))
     assert at.table.view == now
     assert at.to_decide
 
@@ -364,7 +364,7 @@ def test_escape_pauses_and_every_way_from_the_pause_leads_somewhere(start_app: S
     person.frames(2)
     assert AtTable(person).to_decide
     person.key(ESCAPE)
-    person.tap(person.with_text("Leave to home"))
+    person.tap(person.with_text("Exit to home"))
     assert person.app.nav.current == "home"
 
 
@@ -393,7 +393,7 @@ def test_a_new_game_that_cannot_be_dealt_is_told_and_this_one_goes_on(
     person.tap(person.with_text("New game"))
     person.tap(person.with_text("Start"))
     person.frames(2)
-    person.with_text("Game not started")
+    person.with_text("Couldn’t start the game")
     person.with_text("Must be an object in braces, not 7")
     person.tap(person.with_text("Close"))
     assert person.app.nav.current == "table"
@@ -536,7 +536,7 @@ def test_after_a_failed_ai_move_the_menu_can_be_reached(
     wait_for(lambda: person.app.shell.overlay is not None, person)
     person.tap(person.with_text("Close"))
     person.tap(at.table.hud.menu)
-    person.tap(person.with_text("Leave to home"))
+    person.tap(person.with_text("Exit to home"))
     assert person.app.nav.current == "home"
 
 

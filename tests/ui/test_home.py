@@ -22,7 +22,7 @@ from tests.ui.scenes import FOUR, finished_game
 def test_without_saved_games_there_is_nothing_to_continue(start_app: Callable[..., Driver]) -> None:
     person = start_app()
     assert not person.widgets("ContinueCard")
-    person.with_text("Your games will be listed here. Every move is kept.")
+    person.with_text("Your games will appear here. Every move is saved.")
 
 
 def test_one_tap_continues_the_last_game(start_app: Callable[..., Driver]) -> None:
@@ -176,7 +176,7 @@ def test_a_record_that_breaks_a_rule_is_refused_with_its_place(
     (row,) = person.widgets("MistakeRow")
     assert row.quote == data["actions"][0]
     assert row.why.endswith("(K10)"), "another player's card, or another player's mine"
-    person.with_text("Nothing was changed. Your own games are safe.")
+    person.with_text("Nothing has changed. Your own games are safe.")
     assert len(person.app.saves.summaries()) == 1
 
 

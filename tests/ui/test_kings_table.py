@@ -100,7 +100,7 @@ def test_a_card_in_the_air_says_what_it_will_do(anna: Any) -> None:
     assert held.center_y > goal.center_y - 40, "the card rides above the finger"
     assert states(table)[1] == "target"
     assert table.widget.prompter.bubble.label == "You capture it"
-    assert table.widget.hud.prompt.text == "Release: you capture this mine, value 7"
+    assert table.widget.hud.prompt.text == "You capture this mine, worth 7"
     touch.touch_up()
     driver.frames(2)
     assert table.played == [play(DWARF6, 1)]

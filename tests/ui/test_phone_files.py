@@ -117,8 +117,8 @@ def test_an_answer_that_nobody_waits_for_is_no_harm(phone: Any, start_app: Start
 def test_a_deck_and_a_map_come_by_address_too(phone: Any, start_app: StartApp) -> None:
     person = start_app()
     own = (
-        ("kings", "Own deck from a .csv file", ASSETS / "decks" / "standard.csv"),
-        ("taverns", "Own map from a .json file", ASSETS / "maps" / "standard.json"),
+        ("kings", "Your own deck (.csv file)", ASSETS / "decks" / "standard.csv"),
+        ("taverns", "Your own map (.json file)", ASSETS / "maps" / "standard.json"),
     )
     for game, way, file in own:
         person.app.nav.start("setup", game=game)
@@ -295,10 +295,10 @@ def test_a_record_is_saved_where_the_person_says(phone: Any, start_app: StartApp
     choose(phone, person, Uri(CLOUD))
     assert phone.documents.opened[-1] == (CLOUD, "wt")
     assert same_game(phone.documents.written(CLOUD), record)
-    assert toast(person) == "The record is saved."
+    assert toast(person) == "Record saved."
     share(person, record, "Save as a file")
     choose(phone, person, Uri(SECRET))
-    assert toast(person) == "The record could not be saved there."
+    assert toast(person) == "Couldn’t save the record there."
 
 
 def test_a_record_can_be_copied(

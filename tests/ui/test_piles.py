@@ -74,7 +74,7 @@ def test_only_the_owner_peeks_at_developed_mines(start_app: Start) -> None:
     assert person.app.shell.overlay is None
     show_peek(person.app, KINGS.observe(state, 2), 2)
     person.frames(4)
-    assert person.with_text("Together 8 points. Only you may look here.")
+    assert person.with_text("8 points in total. Only you may look here.")
     assert len(person.widgets("FacePicture")) == 2
     person.app.shell.go_back()
     show_peek(person.app, KINGS.observe(state, 3), 3)

@@ -39,7 +39,7 @@ def test_the_winner_the_points_and_the_margin_are_named(person: Driver) -> None:
     names = [player.name for player in FOUR.players]
     second, first = sorted(range(len(names)), key=lambda seat: result.scores[seat])[-2:]
     best, next_best = result.scores[first], result.scores[second]
-    person.with_text(f"{names[first]} wins")
+    person.with_text(f"{names[first]} wins!")
     person.with_text(f"{best} points, ahead of {names[second]} by {best - next_best}")
 
 
@@ -82,7 +82,7 @@ def test_the_count_up_ends_with_a_tap(start_app: Callable[..., Driver]) -> None:
     assert screen.chart.grown == screen.mark.crowned == 1
 
 
-@pytest.mark.parametrize(("choice", "step"), [("Same first player", 0), ("Next first player", 1)])
+@pytest.mark.parametrize(("choice", "step"), [("Same player starts", 0), ("Next player starts", 1)])
 def test_a_rematch_seats_the_same_players(person: Driver, choice: str, step: int) -> None:
     before = person.app.nav.screen._match
     gone: list[Any] = []
@@ -102,7 +102,7 @@ def test_the_record_is_saved_as_a_file_whose_place_is_named(
     person.app.nav.screen.share()
     person.frames(3)
     (file,) = tmp_path.glob("kings-*.json")
-    person.with_text(f"The record is saved: {file}")
+    person.with_text(f"Record saved: {file}")
     assert load(file, person.app.games).result == person.app.nav.screen._match.result
 
 

@@ -153,7 +153,7 @@ def test_a_bad_deck_tells_all_its_mistakes_and_changes_nothing(
     places = [row.place for row in person.widgets("MistakeRow")]
     assert {"line 6", "line 61"} <= set(places)
     person.with_text("broken.csv")
-    person.with_text("Nothing was changed. The app still uses its own deck.")
+    person.with_text("Nothing has changed. You are still playing with the standard deck.")
     assert person.app.nav.screen.seating.components == {}
     person.tap(person.widgets("ErrorDialog")[0].ids.close)
     assert person.app.shell.overlay is None
@@ -168,9 +168,9 @@ def test_an_own_deck_that_is_no_longer_taken_is_told_when_the_game_is_to_start(
     screen.seating.take_file("mines", {"mines": {"orc3a": [1, 1, 0, 1]}}, "old.csv")
     screen.start()
     person.frames(3)
-    person.with_text("Game not started")
+    person.with_text("Couldn’t start the game")
     person.with_text("setup, mines")
-    person.with_text("Nothing was changed. Choose other parts for this game and start again.")
+    person.with_text("Nothing has changed. Choose another deck or map and start again.")
     person.tap(person.with_text("Close"))
     assert person.app.nav.current == "setup"
     assert person.app.saves.summaries() == []
@@ -188,7 +188,7 @@ def test_the_details_of_a_file_that_cannot_be_read_are_copied_and_not_shown(
     monkeypatch.setattr("kivy.core.clipboard.Clipboard.copy", copied.append)
     person.tap(person.with_text("Copy details"))
     [text] = copied
-    assert text.startswith("Deck not loaded")
+    assert text.startswith("Couldn’t load the deck")
     assert text.endswith(f"{tmp_path / 'gone.csv'}: cannot be read (No such file or directory)")
     person.with_text("Copied")
 
@@ -201,7 +201,7 @@ def test_a_deck_is_found_by_walking_the_folders(start_app: Callable[..., Driver]
     person = go(start_app)
     person.app.store.set_setting("last_folder", str(tmp_path))
     person.tap(person.with_text("Deck"))
-    person.tap(person.with_text("Own deck from a .csv file"))
+    person.tap(person.with_text("Your own deck (.csv file)"))
     person.tap(person.with_text("decks"))
     assert not [row for row in person.widgets("ListRow") if row.title == "letter.txt"]
     person.tap(person.with_text("mine.csv"))
@@ -211,7 +211,7 @@ def test_a_deck_is_found_by_walking_the_folders(start_app: Callable[..., Driver]
 def test_a_typed_place_that_does_not_exist_is_told(start_app: Callable[..., Driver]) -> None:
     person = go(start_app)
     person.tap(person.with_text("Deck"))
-    person.tap(person.with_text("Own deck from a .csv file"))
+    person.tap(person.with_text("Your own deck (.csv file)"))
     person.widgets("Field")[0].text = "/nowhere/mine.csv"
     person.tap(person.with_text("Open"))
     person.with_text("Cannot be read")

@@ -98,7 +98,7 @@ def test_nothing_is_taken_back_beyond_a_roll(start_app: StartApp) -> None:
     assert at.table.view.phase == "place"
     at.controller.undo()
     person.frames(3)
-    person.with_text("The die has been rolled: from there nothing is taken back.")
+    person.with_text("Can’t undo: the die has been rolled.")
     assert at.table.view.phase == "place"
 
 

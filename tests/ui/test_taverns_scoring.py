@@ -74,7 +74,7 @@ def person(start_app: Callable[..., Driver]) -> Driver:
 
 def test_the_winner_the_respect_and_the_margin_are_named(person: Driver) -> None:
     first, second, *_ = person.app.nav.screen._score.rows
-    person.with_text(f"{first.name} wins")
+    person.with_text(f"{first.name} wins!")
     margin = first.score - second.score
     person.with_text(f"{first.score} respect, ahead of {second.name} by {margin}")
 
@@ -87,7 +87,7 @@ def test_the_table_has_a_line_for_each_clan(person: Driver) -> None:
     assert [line.score for line in lines] == [str(row.score) for row in told]
 
 
-@pytest.mark.parametrize(("choice", "step"), [("Same first player", 0), ("Next first player", 1)])
+@pytest.mark.parametrize(("choice", "step"), [("Same player starts", 0), ("Next player starts", 1)])
 def test_a_rematch_seats_the_same_clans(person: Driver, choice: str, step: int) -> None:
     before = person.app.nav.screen._match
     gone: list[Any] = []
@@ -108,5 +108,5 @@ def test_the_record_is_saved_as_a_file_whose_place_is_named(
     person.app.nav.screen.share()
     person.frames(3)
     (file,) = tmp_path.glob("taverns-*.json")
-    person.with_text(f"The record is saved: {file}")
+    person.with_text(f"Record saved: {file}")
     assert load(file, person.app.games).result == person.app.nav.screen._match.result

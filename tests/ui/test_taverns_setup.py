@@ -178,9 +178,9 @@ def test_a_bad_map_tells_all_its_mistakes_and_changes_nothing(start_app: StartAp
     person = go(start_app)
     person.app.nav.screen.take_file(map_file(tmp_path, data))
     person.frames(3)
-    person.with_text("Map not loaded")
+    person.with_text("Couldn’t load the map")
     person.with_text("3 mistakes")
-    person.with_text("Nothing was changed. The app still uses its own map.")
+    person.with_text("Nothing has changed. You are still playing on the standard map.")
     assert seating(person).components == {}
     person.with_text("provinces, malien, x")
     person.with_text("Has 1 neighbours instead of 3")

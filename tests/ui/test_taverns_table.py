@@ -156,7 +156,7 @@ def test_a_tavern_about_to_be_moved_says_whose_it_will_be(anna: Any) -> None:
     driver.tap(button(table, Deed.CART))
     driver.tap(plate(table, "sakurogava"))
     assert not table.played
-    assert [bubble.label for _, bubble in table.widget.prompter.bubbles] == ["Tavern to Igor"]
+    assert [bubble.label for _, bubble in table.widget.prompter.bubbles] == ["Goes to Igor"]
     assert prompt(table).endswith("The tavern in Sakurogava goes to Igor.")
     driver.tap(plate(table, "sakurogava"))
     assert table.played == ["cart lugach>sakurogava"]
@@ -192,7 +192,7 @@ def test_a_tavern_about_to_change_hands_is_previewed_at_the_province(start_app: 
     picture = "lugach red 2, blue 2; tavern red\nmalien green 1"
     driver, table = sit(start_app, picture)
     driver.tap(button(table, Deed.MOVE))
-    assert [bubble.label for _, bubble in table.widget.prompter.bubbles] == ["Tavern to Boris"]
+    assert [bubble.label for _, bubble in table.widget.prompter.bubbles] == ["Goes to Boris"]
 
 
 def test_leaving_the_own_tavern_says_whose_it_will_be(anna: Any) -> None:
@@ -251,7 +251,7 @@ def test_what_was_chosen_outlives_another_layout(anna: Any) -> None:
 def test_prospecting_can_be_cancelled_until_the_roll(anna: Any) -> None:
     driver, table = anna
     driver.tap(button(table, Deed.PROSPECT))
-    assert "A roll cannot be taken back" in prompt(table)
+    assert "You can’t undo a roll" in prompt(table)
     driver.tap(table.widget.hud.cancel_icon)
     assert table.widget.decision.choice == Choice()
     assert not table.played
@@ -362,7 +362,7 @@ def test_each_neighbour_offers_its_clans(anna: Any) -> None:
     assert table.widget.hud.primary.disabled
     assert len(table.widget.board._arrows) == 3
     driver.tap(trays["frukfurt"].chip_centre(3))
-    assert prompt(table) == "Who follows the rumour? Hopsinki: choose Bear or Raven"
+    assert prompt(table) == "Who follows the rumour? Hopsinki: Bear or Raven?"
     driver.tap(trays["hopsinki"].chip_centre(1))
     assert not table.widget.hud.primary.disabled
     assert table.widget.hud.primary.text == "Send 3"
@@ -561,7 +561,7 @@ def test_others_are_captioned_and_thought_of(start_app: Any) -> None:
     driver.frames(4)
     table.widget.thinking(4, "Hard")
     driver.frames(2)
-    driver.tap(driver.with_text("Move now"))
+    driver.tap(driver.with_text("Play now"))
     assert table.heard == [("on_move_now",)]
     table.widget.thinking(None)
     values = {"player": "Mira", "origin": "Karavastan", "target": "Lugach"}
@@ -621,10 +621,10 @@ def test_a_button_without_a_province_is_refused_for_the_whole_map(start_app: Any
     driver, table = sit(start_app, "lugach red 2\nmalien blue 1; gold 2")
     driver.tap(button(table, Deed.COLLECT))
     assert table.why == "T16"
-    assert table.widget.notes.why.text == "No nuggets lie where your dwarfs stand."
+    assert table.widget.notes.why.text == "There are no nuggets where your dwarfs are."
     driver.tap(plate(table, "lugach"))
     driver.tap(button(table, Deed.COLLECT))
-    assert table.widget.notes.why.text == "No nuggets lie in Lugach."
+    assert table.widget.notes.why.text == "There are no nuggets in Lugach."
 
 
 def test_the_last_move_stays_marked_while_somebody_thinks(start_app: Any) -> None:

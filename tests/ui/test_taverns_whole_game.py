@@ -83,7 +83,7 @@ def test_a_whole_game_of_two_people_and_two_ai_players_by_touch(start_app: Start
     # Taps from before a screen is painted are not meant for it.
     person.frames(3)
     person.tap(person.with_text("Rematch"))
-    person.tap(person.with_text("Next first player"))
+    person.tap(person.with_text("Next player starts"))
     assert person.app.nav.current == "table"
 
 

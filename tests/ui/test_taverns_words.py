@@ -256,9 +256,7 @@ def test_t15_while_a_rumour_goes_on_the_prompt_alone_says_which_province_is_aske
     assert teller.say(chosen).note.startswith("Karavastan")
     why = drawn.why_not("pass")
     assert why is not None
-    assert (
-        messages.reason(translator("en"), why, NAMES) == "First the rumour: its dwarfs have to go to Lugach."
-    )
+    assert messages.reason(translator("en"), why, NAMES) == "The rumour first: choose who walks to Lugach."
 
 
 def said(drawn: Drawn, choice: Choice) -> tuple[str, str]:
@@ -285,7 +283,7 @@ def test_t15_a_find_about_to_be_placed_says_how_many_dwarfs_will_walk(province: 
 def test_t15_where_nobody_has_a_choice_the_rumour_calls_by_itself() -> None:
     drawn = table("frukfurt blue 1\nkaravastan green 1")
     drawn.play("prospect", "roll 1", "gold lugach")
-    assert said(drawn, Choice(Deed.SEND))[0] == "Rumour: dwarfs go to Lugach"
+    assert said(drawn, Choice(Deed.SEND))[0] == "The rumour draws dwarfs to Lugach"
 
 
 def test_t16_collecting_says_what_is_gained() -> None:

@@ -140,7 +140,7 @@ def test_developed_mines_of_others_are_only_counted() -> None:
     ("drawn", "lead"),
     [
         ("defence 1", "Any unit captures it at once."),
-        ("defence 2", "Any unit may begin here."),
+        ("defence 2", "Any unit can start here."),
         ("defence 2: goblin3", "One more unit stronger than 3 captures it."),
         ("defence 2: goblin9", "Only a 0 can cover the 9, and it captures the mine."),
         ("defence 3: goblin3", "The next unit must be stronger than 3; the one after it captures the mine."),
@@ -161,14 +161,14 @@ def test_where_a_race_has_no_king_the_mine_goes_to_who_plays() -> None:
 @pytest.mark.parametrize(
     ("drawn", "lead"),
     [
-        ("size 1", "1 more miner is needed. The first one may have any strength (not Dwarfs)."),
+        ("size 1", "1 more miner is needed. The first can have any strength. No Dwarfs."),
         (
             "size 2 overseer: orc4",
             "1 more miner is needed, then the overseer. The next one must be",
         ),
         ("size 3: orc9", "2 more miners are needed. Only a 0 can follow the 9"),
-        ("size 1 overseer: orc4", "Only the overseer is missing. It must be stronger than 4 (Dwarfs)."),
-        ("size 1 overseer: orc9", "Only the overseer is missing. After the 9 it must be a 0 (Dwarfs)."),
+        ("size 1 overseer: orc4", "Only the overseer is missing. It must be Dwarfs, stronger than 4."),
+        ("size 1 overseer: orc9", "Only the overseer is missing. A 9 is on top, so it must be Dwarfs 0."),
     ],
 )
 def test_a_captured_mine_says_what_it_lacks(drawn: str, lead: str) -> None:
