@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from kingsapp.core.catalogue import Words, catalogue
 from kingsapp.core.place import ActionAt, Byte, Entry, File, Key, Line, Place, Ply, Step
 from kingsapp.core.reason import Reason
+from kingsapp.core.typography import with_plain_spaces
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,5 +71,5 @@ def english(reason: Reason, place: Place = ()) -> str:
 
 
 def english_line(place: Place, said: str) -> str:
-    """What is said, with its place before it."""
-    return ": ".join([*word_place(catalogue("en"), place), said])
+    """What is said, with its place before it, in the plain spaces that a terminal wants."""
+    return with_plain_spaces(": ".join([*word_place(catalogue("en"), place), said]))

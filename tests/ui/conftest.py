@@ -13,6 +13,8 @@ from typing import Any
 
 import pytest
 
+from kingsapp.core.typography import with_plain_spaces
+
 os.environ["KIVY_NO_ARGS"] = "1"
 os.environ.setdefault("KIVY_HOME", tempfile.mkdtemp(prefix="kivy-home-"))
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -85,10 +87,17 @@ class Driver:
         return [w for w in self.app.root.walk() if type(w).__name__ == name and self.is_visible(w)]
 
     def with_text(self, text: str) -> Any:
-        """The widget that says this."""
-        found = [w for w in self.app.root.walk() if getattr(w, "text", None) == text and self.is_visible(w)]
+        """The widget that says this, with whatever spaces."""
+        wanted = with_plain_spaces(text)
+        found = [w for w in self.app.root.walk() if self.says(w) == wanted and self.is_visible(w)]
         assert found, f"nobody says {text!r}"
         return found[0]
+
+    @staticmethod
+    def says(widget: Any) -> str | None:
+        """The text of a widget in plain spaces; None if it has none."""
+        text = getattr(widget, "text", None)
+        return with_plain_spaces(text) if isinstance(text, str) else None
 
     @staticmethod
     def is_visible(widget: Any) -> bool:

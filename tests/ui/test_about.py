@@ -30,3 +30,14 @@ def test_about_is_two_taps_from_home_and_shows_version_and_licences(start_app: C
     person.with_text(f"Version {__version__}")
     person.tap(person.with_text("MIT licence"))
     assert any("Permission is hereby granted" in text.text for text in person.widgets("LicenceText"))
+
+
+def test_about_names_both_board_games_and_says_that_the_app_is_independent(
+    start_app: Callable[..., Driver],
+) -> None:
+    person = start_app()
+    person.app.navigator.go("about")
+    person.with_text(
+        "This app is an independent implementation of the board games Underground Kings and Royal Taverns. "
+        "It was not made, commissioned or checked by their authors or publishers."
+    )

@@ -52,6 +52,20 @@ def test_a_search_minds_neither_case_nor_accents() -> None:
     assert len(fold(text)) == len(text), "a letter keeps its place, or marks would stand beside their words"
 
 
+@pytest.mark.parametrize(("game", "typed", "number"), [("kings", "К12", "K12"), ("taverns", "т19", "T19")])
+def test_a_number_typed_on_a_russian_keyboard_finds_its_rule(game: str, typed: str, number: str) -> None:
+    book = load_book(game, "ru")
+    found = {rule.number for section in book.sections for rule in found_rules(section, typed)}
+    assert number in found
+    assert found == {rule.number for section in book.sections for rule in found_rules(section, number)}
+
+
+def test_a_search_finds_words_across_a_space_that_does_not_break() -> None:
+    book = load_book("kings", "ru")
+    found = {rule.number for section in book.sections for rule in found_rules(section, "6 карт")}
+    assert {"K8", "K27"} <= found
+
+
 def test_a_search_finds_a_rule_by_its_words_its_reason_or_its_number() -> None:
     book = load_book("kings", "en")
     found = {rule.number for section in book.sections for rule in found_rules(section, "a tie")}

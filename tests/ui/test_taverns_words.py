@@ -172,7 +172,7 @@ def test_provinces_are_called_as_on_the_map() -> None:
 def test_clans_are_called_by_their_animals() -> None:
     values = {"province": "lugach", "own": 2, "others": 3, "clan": "purple"}
     text = messages.reason(translator("en"), Reason("not_strictly_most", "T17", values), NAMES)
-    assert text.endswith("you have 2, Wolf has 3.")
+    assert text.endswith("you have 2, the Wolf clan has 3.")
     for language in LANGUAGES:
         assert len({CLAN_STYLE.name(translator(language), clan) for clan in CLANS}) == len(CLANS)
 

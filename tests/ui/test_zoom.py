@@ -164,7 +164,7 @@ def test_where_a_race_has_no_king_the_mine_goes_to_who_plays() -> None:
         ("size 1", "1 more miner is needed. The first can have any strength. No Dwarfs."),
         (
             "size 2 overseer: orc4",
-            "1 more miner is needed, then the overseer. The next one must be",
+            "1 more miner is needed, then the overseer. The next must be",
         ),
         ("size 3: orc9", "2 more miners are needed. Only a 0 can follow the 9"),
         ("size 1 overseer: orc4", "Only the overseer is missing. It must be Dwarfs, stronger than 4."),

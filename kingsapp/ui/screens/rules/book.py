@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any, Final
 
+from kingsapp.core.typography import NO_BREAK
 from kingsapp.ui.tables import GAME_UIS
 
 Span = tuple[int, int]
@@ -17,7 +18,8 @@ Span = tuple[int, int]
 
 NUMBER: Final = re.compile(r"\b[A-Z]\d+\b")
 """The number of a rule, as sentences name it."""
-_PLAIN: Final = str.maketrans("ł", "l")
+_PLAIN: Final = str.maketrans(f"łкт{NO_BREAK}", "lkt ")
+"""Letters without their stroke, the Cyrillic ones that look like those of rule numbers, and plain spaces."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +81,7 @@ def found_rules(section: Section, wanted: str) -> tuple[Rule, ...]:
     return tuple(
         rule
         for rule in section.rules
-        if rule.number.lower() == wanted.strip().lower()
+        if fold(rule.number) == fold(wanted).strip()
         or finds(rule.text, wanted)
         or finds(rule.decided, wanted)
     )
@@ -101,5 +103,5 @@ def numbers_in(text: str) -> Iterator[tuple[Span, str]]:
 
 @lru_cache(maxsize=1024)
 def fold(text: str) -> str:
-    """The text in small letters without accents, each letter in its old place."""
+    """The text in small letters without accents, each in its old place: «К12» is found as K12."""
     return "".join(unicodedata.normalize("NFD", letter.lower())[0] for letter in text).translate(_PLAIN)

@@ -95,7 +95,7 @@ class TurnButton(Press, BoxLayout):
     def _lines(self, size: float, room: float) -> tuple[int, float]:
         """How many lines the words take, and how wide the longest of them is."""
         font = STYLES["labelL"].font
-        words = self.text.split() or [""]
+        words = self.text.split(" ")
         lines, line = 1, words[0]
         for word in words[1:]:
             if width_of(f"{line} {word}", size, font) > room:

@@ -1,0 +1,152 @@
+"""Texts keep their words and their typography: one word for one thing, no-break spaces, proper marks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from kingsapp.core.catalogue import LANGUAGES
+from kingsapp.core.reason import Reason
+from kingsapp.core.typography import NO_BREAK, set_no_breaks, with_plain_spaces
+from kingsapp.core.wording import english
+from tests.test_rules_texts import LAST_RULE, read, sentences
+from tools.catalogues import merged
+
+FORBIDDEN = {
+    "en": {
+        r"\bAI\b": "computer",
+        r"prospectings": "searches",
+        r"\b(il)?legal\b(?! \()": "playable, can be played",
+        r"take[ns]? back": "undo",
+        r"every other clan|strictly": "more than any other clan",
+        r"majority": "the lead",
+        r"\bstands? (there|twice|in line|closed)\b": "appears, is",
+        r"\b(is|was) kept\b": "is saved, is safe",
+        r"King of": "the Dwarf King",
+        r"whosever|\banew\b|\bas at\b": "plain words",
+    },
+    "ru": {
+        r"осво(ен|ить|и[тлвш]|ю|яет)": "разработать, разработка",
+        r"\bна слух\b(?!:)": "слух зовёт, приводит; откликнуться на слух: …",
+        r"строго": "больше, чем у любого другого клана",
+        r"каждого другого": "любого другого",
+        r"\bИИ\b": "компьютер",
+        r"\bкругов\b": "раундов",
+        r"\bпад[её]т\b": "захвачен",
+        r"[Нн]ажмите (?!на |ещё)": "нажмите на",
+        r"игрок(а|ом) \{": "имя в именительном падеже",
+        r"должн[аоы]? стоять|\bстоит (там|после)": "нужен",
+    },
+    "pl": {
+        r"\bSI\b": "komputer",
+        r"punktując": "krasnolud na torze",
+        r"większoś": "przewaga",
+        r"\b[Pp]adnie\b|[Zz]dobywaj": "zająć",
+        r"każdy inny|bez remisu": "więcej niż którykolwiek inny klan",
+        r"\bm(a|ają) stać\b": "tu powinien być",
+        r"na odrzucone": "na stos odrzuconych",
+        r"gracza \{": "imię w mianowniku",
+        r"\bKolej:": "Teraz gra",
+        r"\bpasy\b": "pasowali",
+    },
+}
+"""What is not said, with what is said instead."""
+
+BARE_CLAN = {
+    "taverns.event.rumour": "a player\u2019s name fills it",
+    "tavernstable.crowd": "3 × Ram",
+    "tavernstable.tavern_of": "a label",
+    "tavernstable.rumour_only": "a label",
+    "tavernstable.clan_note": "a list",
+}
+"""Keys whose clan stands without the word for it, and why."""
+CLAN = {
+    "en": r"[Tt]he (only )?\{\w+\} (clan|dwarf)",
+    "ru": r"[Кк]лан\w* «\{\w+\}»",
+    "pl": r"[Kk]lan\w* „\{\w+\}”",
+}
+QUOTES = {"en": "“”", "ru": "«»", "pl": "„”"}
+
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def catalogue(language: str) -> Iterator[tuple[str, str]]:
+    """Every form of every sentence with its key."""
+    for message in merged(language):
+        if message.id:
+            forms = message.string if isinstance(message.string, tuple) else (message.string,)
+            key = message.id if isinstance(message.id, str) else message.id[0]
+            yield from ((key, str(form)) for form in forms)
+
+
+def texts(language: str) -> Iterator[tuple[str, str]]:
+    """Everything that a person reads, with where it stands."""
+    yield from catalogue(language)
+    for game in LAST_RULE:
+        for sentence in sentences(read(game, language)):
+            yield f"rules of {game}", set_no_breaks(sentence, language)
+
+
+@each_language
+def test_no_forbidden_word_is_used(language: str) -> None:
+    found = [
+        f"{place}: {text!r}; say: {instead}"
+        for place, text in texts(language)
+        for pattern, instead in FORBIDDEN[language].items()
+        if re.search(pattern, with_plain_spaces(text))
+        and place not in ("errors.illegal", "errors.breaks_rule")
+    ]
+    assert not found
+
+
+@each_language
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        (r"[\"`]|(?<!\w)\'|\'(?!\w)|(?<=\w)\'(?=\w)", "a typewriter's quotation mark"),
+        (r"\.\.\.", "three dots"),
+        (r"\s{2}|^\s|\s$", "a space too many"),
+        (r"[ \u00a0][,.;:!?)](?!json|csv)", "a space before a mark"),
+        (r"[\u2192\u202f\u2011]", "a letter that the fonts lack"),
+    ],
+)
+def test_typography_is_clean(language: str, wrong: str, why: str) -> None:
+    found = [(place, text, why) for place, text in texts(language) if re.search(wrong, text)]
+    assert not found
+
+
+@each_language
+def test_quotation_marks_are_those_of_the_language(language: str) -> None:
+    own = QUOTES[language]
+    for place, text in texts(language):
+        marks = [mark for mark in text if mark in "“”„«»"]
+        assert marks == list(own) * (len(marks) // 2), (place, text)
+
+
+@each_language
+def test_a_clan_has_the_word_clan_in_every_sentence(language: str) -> None:
+    named = [(key, text) for key, text in catalogue(language) if "{clan}" in text and key not in BARE_CLAN]
+    assert named
+    assert not [(key, text) for key, text in named if not re.search(CLAN[language], text)]
+
+
+@pytest.mark.parametrize(
+    ("language", "written", "set_"),
+    [
+        ("en", "6 cards and {n} min, no. {n}", "6~cards and {n}~min, no.~{n}"),
+        ("en", "K11 to K13 say 4 + 11", "K11~to~K13 say 4~+~11"),
+        ("ru", "№ {n} — это {n} %, 6 карт, с K11 по K13", "№~{n}~— это {n}~%, 6~карт, с K11~по~K13"),
+        ("pl", "W prowincji i u nas, nr {n}", "W~prowincji i~u~nas, nr~{n}"),
+    ],
+)
+def test_lines_do_not_break_inside_of_what_belongs_together(language: str, written: str, set_: str) -> None:
+    found = set_no_breaks(written, language)
+    assert found == set_.replace("~", NO_BREAK)
+    assert set_no_breaks(found, language) == found
+    assert with_plain_spaces(found) == written
+
+
+def test_the_command_line_speaks_in_plain_spaces() -> None:
+    assert "0 to 5" in english(Reason("must_be_seat", values={"last": 5}))
