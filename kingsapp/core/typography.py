@@ -11,7 +11,7 @@ from typing import Final
 NO_BREAK: Final = "\u00a0"
 
 _ALL: Final = (
-    # A number and its word: "{n} min", "{n} %", "6 cards"; after a figure short words are mostly "is", "to", "or".
+    # A number and its word: "{n} min", "{n} %", "6 cards". Short words after a figure are mostly "is", "to".
     r"(?<=\{n\}) (?=[^\W\d_]|%)|(?<=\d) (?=[^\W\d_]{4}|min\b|мин\b)",
     # A sign and its number: "№ {n}", "nr {n}", "no. {n}".
     r"(?:(?<=№)|(?<=\bnr)|(?<=\bno\.)) (?=\d|\{)",

@@ -108,7 +108,7 @@ def test_a_card_in_the_air_says_what_it_will_do(anna: Any) -> None:
 
 @pytest.mark.parametrize(
     ("card", "number", "words"),
-    [("giant8b", 4, "Unit 2 of 3"), ("orc5b", 1, "Boris captures it"), ("dwarf6b", 5, "Developed: +8"),
+    [("giant8b", 4, "Unit 2 of 3"), ("orc5b", 1, "Boris gets it"), ("dwarf6b", 5, "Developed: +8"),
      ("orc5b", 6, "Miner 3 of 3")],
 )  # fmt: skip
 def test_each_outcome_has_its_words(anna: Any, card: str, number: int, words: str) -> None:

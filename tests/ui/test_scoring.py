@@ -148,4 +148,4 @@ def test_the_score_of_the_game_that_was_just_played_is_not_read_again(
     monkeypatch.setattr(type(person.app.saves), "resume", busy)
     person.frames(3)
     assert person.app.nav.current == "scoring"
-    person.with_text("Anna wins")
+    person.with_text("Anna wins!")

@@ -18,7 +18,7 @@ Span = tuple[int, int]
 
 NUMBER: Final = re.compile(r"\b[A-Z]\d+\b")
 """The number of a rule, as sentences name it."""
-_PLAIN: Final = str.maketrans(f"łкт{NO_BREAK}", "lkt ")
+_PLAIN: Final = str.maketrans({"ł": "l", "к": "k", "т": "t", NO_BREAK: " "})
 """Letters without their stroke, the Cyrillic ones that look like those of rule numbers, and plain spaces."""
 
 
