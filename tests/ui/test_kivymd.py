@@ -140,6 +140,9 @@ def test_mice_that_rest_on_a_symbol_are_told_what_it_means(start_app: StartApp) 
     person.app.nav.start("settings")
     person.wait(0.3)
     [symbol] = [button for button in person.widgets("IconButton") if button.icon == "information-outline"]
+    Window.property("mouse_pos").dispatch(Window)
+    person.wait(0.7)
+    assert person.widgets("Tooltip") == [], "a mouse that never moved rests on nothing"
     Window.mouse_pos = person.place(symbol)
     person.wait(0.3)
     assert person.widgets("Tooltip") == []

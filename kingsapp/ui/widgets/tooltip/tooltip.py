@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from kivy.clock import Clock
@@ -33,7 +34,7 @@ class Tooltips:
         self._shell = shell
         self._layer = layer
         self._shown: Tooltip | None = None
-        self._place: tuple[float, float] | None = None
+        self._place: tuple[float, ...] = tuple(Window.mouse_pos)
         self._say_soon = Clock.create_trigger(self._say, REST)
         if platform in ("linux", "macosx", "win"):
             Window.bind(mouse_pos=self._moved, on_cursor_leave=self.hide, on_touch_down=self.hide)
@@ -50,10 +51,10 @@ class Tooltips:
             self._layer.remove_widget(self._shown)
             self._shown = None
 
-    def _moved(self, _window: Any, place: tuple[float, float]) -> None:
+    def _moved(self, _window: Any, place: Sequence[float]) -> None:
         # The navigator has the property dispatched now and then, to be rid of observers that are gone.
-        if place != self._place:
-            self._place = place
+        if tuple(place) != self._place:
+            self._place = tuple(place)
             self.hide()
             self._say_soon()
 
