@@ -46,6 +46,13 @@ class PillButton(Pressed, MDButton):
         self.bind(size=self.arrange, size_hint_x=self.arrange, icon=self.arrange, padding_side=self.arrange)
         self.arrange()
 
+    def on_text(self, *_: object) -> None:
+        """Be as wide as the new words at once: what stands beside a button asks for its width."""
+        words = self._button_text
+        if words is not None:
+            words.text = self.text
+            words.texture_update()
+
     def adjust_width(self, *_: object) -> None:
         """KivyMD would do so 0.2 s after each change of the words."""
 

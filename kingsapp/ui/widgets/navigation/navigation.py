@@ -18,7 +18,7 @@ from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.navigator import TABS
 from kingsapp.ui.widgets.press import Press, Rippleless, Unhovered
 
-__all__ = ["MDNavigationBar", "Navigation", "NavigationEntry"]
+__all__ = ["Navigation", "NavigationEntry"]
 
 ICONS = {"home": "home", "rules": "book-open-variant", "settings": "cog-outline"}
 
@@ -42,6 +42,10 @@ class NavigationEntry(Rippleless, Press, MDNavigationItem):
         App.get_running_app().nav.start(self.name)
 
 
+class EntryBar(MDNavigationBar):
+    """The bar, on the ground of `Navigation`; KivyMD's is 80 dp high and draws a shadow at level 0 too."""
+
+
 class Navigation(MDBoxLayout):
     """A bar or a rail, whichever the window asks for."""
 
@@ -61,7 +65,7 @@ class Navigation(MDBoxLayout):
 
             panel, kind = Rail(), RailEntry
         else:
-            panel, kind = MDNavigationBar(theme_bg_color="Custom", md_bg_color=(0, 0, 0, 0)), NavigationEntry
+            panel, kind = EntryBar(), NavigationEntry
         for name in TABS:
             panel.add_widget(kind(name=name, icon=ICONS[name]))
         self._items = [item for item in panel.walk(restrict=True) if isinstance(item, kind)]
