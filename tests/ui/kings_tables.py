@@ -30,14 +30,13 @@ class LoneTable(LoneGameTable):
         levels = ["", "", "hard", "normal"][: state.players]
         names = list(names)[: state.players]
         super().__init__(app, state, viewer, KingsTable(names, people, levels, round_number=lambda _: 1))
-        self.widget.bind(on_action=lambda _, action: self.play(action))
+        self.widget.bind(on_action=lambda _, action: bool(self.play(action)))
         self.show()
 
     def play(self, action: Action) -> Any:
         """Carry out an action and let the table tell it; the viewer goes on when it is told."""
         step = self.step(action)
         self.played.append(action)
-        self.widget.accepts = False
         told = self.widget.tell(step)
 
         async def follow() -> None:

@@ -65,9 +65,10 @@ class LoneTable(LoneGameTable):
         """The rule of the explanation that is on the table, or nothing."""
         return "" if self.widget.notes.why is None else str(self.widget.notes.why.rule)
 
-    def _play_all(self, actions: Sequence[Action]) -> None:
+    def _play_all(self, actions: Sequence[Action]) -> bool:
         for action in actions:
             self.play(action)
+        return True
 
     def play(self, action: Action) -> None:
         """Carry out an action and the roll that is due, and let the table tell them one after the other."""
@@ -75,7 +76,6 @@ class LoneTable(LoneGameTable):
         self._steps.append(self.step(action))
         while self.state.seat == CHANCE and not self.state.over:
             self._steps.append(self.step(roll(self.eyes.popleft() if self.eyes else 4)))
-        self.widget.accepts = False
         if self._task is None or self._task.finished:
             import asynckivy
 

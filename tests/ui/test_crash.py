@@ -212,13 +212,14 @@ def test_a_table_that_cannot_be_opened_again_leads_home(
 
 
 def test_a_failure_much_later_is_a_first_one_again(
-    start_guarded: StartGuarded, monkeypatch: pytest.MonkeyPatch
+    start_guarded: StartGuarded, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     person = start_guarded()
     at = sit_down(person)
-    for _ in range(4):
+    for number in range(4):
         in_a_callback_of_the_clock(at, monkeypatch)
         told(person)
+        assert log_of(tmp_path).count("RuntimeError") == number + 1
         go_on(person)
         assert person.app.nav.current == "table"
         person.wait(11)

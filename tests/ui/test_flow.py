@@ -691,7 +691,8 @@ def test_looking_back_and_the_menu_come_back_to_the_same_earlier_moment(start_ap
     at.controller.look_back(0)
     then = at.table.view
     person.tap(at.table.hud.menu)
-    person.tap(person.with_text("Back to the game"))
+    person.with_text("Paused")
+    person.key(ESCAPE)
     assert at.table.view == then
     assert person.widgets("LookBackBar")
     person.key(ESCAPE)
@@ -733,3 +734,15 @@ def test_what_comes_back_to_the_table_finds_it_as_it_is_saved(start_app: StartAp
     assert at.match is not match
     assert at.table.view == view
     assert at.to_decide
+
+
+def test_of_two_decisions_in_one_frame_the_first_counts(start_app: StartApp) -> None:
+    person = start_app()
+    at = sit_down(person)
+    first, second = plays(at)[:2]
+    assert at.table.dispatch("on_action", first)
+    assert at.table.accepts, "the table hears of it in the next frame"
+    assert not at.table.dispatch("on_action", second)
+    person.frames(3)
+    assert [entry.action for entry in at.match.chronicle(0)] == [first]
+    assert at.table.notes.why is None, "nobody is told that the other is not possible"

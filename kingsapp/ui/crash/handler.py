@@ -40,6 +40,7 @@ class CrashHandler(ExceptionHandler):
         self._below = 0
         """Failures since the sheet came up."""
         self._reported: set[str] = set()
+        """What has been reported since the person last went on."""
         self._ending = False
 
     def install(self) -> None:
@@ -86,7 +87,7 @@ class CrashHandler(ExceptionHandler):
             Clock.schedule_once(lambda _seconds: self._recover(details), 0)
 
     def _report(self, error: BaseException) -> str:
-        """Keep a report of it, each failure once; and its text."""
+        """Keep a report of it, unless it only comes again and again; its text."""
         text = report(error, self._surroundings())
         if origin(error) not in self._reported:
             self._reported.add(origin(error))
@@ -142,6 +143,7 @@ class CrashHandler(ExceptionHandler):
         if self._sheet is None:
             return
         self._sheet = None
+        self._reported.clear()
         self._went_on = Clock.get_time()
         if self._app.nav.screen is None:
             self._app.nav.rebuild()

@@ -117,8 +117,10 @@ class TableController:
     def _take_cover_setting(self, _preferences: Any, cover: bool) -> None:
         self.match.cover = cover
 
-    def play(self, *actions: Action) -> None:
-        """Carry out what the person decided; what cannot be carried out ends it."""
+    def play(self, *actions: Action) -> bool:
+        """Carry out what the person decided, up to what cannot be; False if that is the first of it."""
+        if not self.loop.deciding:
+            return False
         self.hints.drop()
         left = deque(actions)
 
@@ -131,6 +133,8 @@ class TableController:
             self.loop.attempt(carry_out)
         except Refused as refused:
             self._explain(refused.why, left[0])
+            return len(left) < len(actions)
+        return True
 
     def _refuse(self, action: Action) -> None:
         why = self.match.why_not(action)

@@ -107,7 +107,7 @@ class GameLoop:
     @property
     def deciding(self) -> bool:
         """Whether a person is to act, looks at the table, and everything has been told."""
-        return self.running and bool(self._table.accepts)
+        return self.running and self._table.accepts and not self._steps
 
     @property
     def thinking(self) -> Seat | None:
@@ -247,8 +247,8 @@ class GameLoop:
         self._stepped.clear()
 
     def _on_step(self, step: Step) -> None:
+        # Told in the next frame: whoever decided it on the table is still at it.
         self._steps.append(step)
-        self._table.accepts = False
         self._wake()
 
     async def _run(self) -> None:

@@ -33,8 +33,6 @@ class Gestures(ABC, Generic[ViewT, FingerT]):
     def __init__(self, table: TableHost[ViewT]) -> None:
         self._table = table
         self._finger: FingerT | None = None
-        self.chosen = False
-        """An action was chosen and its step has not come yet."""
 
     @abstractmethod
     def touch_down(self, touch: Any) -> bool:
@@ -107,7 +105,6 @@ class Gestures(ABC, Generic[ViewT, FingerT]):
 
     def end_touch(self) -> None:
         """Whatever the finger on the table meant is off."""
-        self.chosen = False
         if self._finger is not None:
             self._finger.touch.ungrab(self._table)
             self._finger = None
@@ -116,12 +113,12 @@ class Gestures(ABC, Generic[ViewT, FingerT]):
     def _put_down(self) -> None:
         """What was in the air is back in its place."""
 
-    def _decide(self, *actions: Action) -> None:
-        """Hand a decision over; until the answer comes, whatever is chosen or in the air stays as it is."""
-        table = self._table
-        self.chosen = True
-        table.dispatch("on_action", *actions)
-        self.chosen = not table.accepts and not table.telling and self.chosen
+    def _decide(self, *actions: Action) -> bool:
+        """Hand a decision over; False if nobody takes it.
+
+        Its steps are told soon. Until then, whatever is chosen or in the air stays as it is.
+        """
+        return bool(self._table.dispatch("on_action", *actions))
 
     def _end_hint(self) -> None:
         """A hint ends with the next tap, but what it chose stays chosen."""

@@ -29,7 +29,8 @@ TABLE_EVENTS: Final = (
 )
 """Every event that the screens may bind, with the values that come after the table:
 
-on_action(*actions)    a person decided; each action needs that the one before it was carried out
+on_action(*actions)    a person decided; each action needs that the one before it was carried out. Whoever
+                       takes it answers True, and lets the table tell its steps in a later frame
 on_refused(action)     a person tried what is not possible: answer with `explain`
 on_rule(rule)          a rule was asked for; empty is the whole rulebook
 on_move_now()          the AI player who thinks shall move
@@ -73,7 +74,10 @@ class TableWidget(Protocol):
         """Draw a position at once; `marked` led to it, and one of the `past` is only looked at."""
 
     async def tell(self, step: Step) -> None:
-        """Show the events of a step in motion, up to `step.after`; without motion it is there at once."""
+        """Show the events of a step in motion, up to `step.after`; without motion it is there at once.
+
+        From its beginning on, nothing is accepted any more.
+        """
 
     def finish(self) -> None:
         """End a running motion at once."""

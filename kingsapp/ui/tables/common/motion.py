@@ -26,6 +26,7 @@ class Motion(ABC, Generic[ViewT]):
     async def tell(self, step: Step) -> None:
         """Show the events of a step in motion, up to `step.after`; without motion it is there at once."""
         self.telling = True
+        self._table.accepts = False
         self._told = 0
         self._hurry = hurry = ak.Event()
         self._begin(step)

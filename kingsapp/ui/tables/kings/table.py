@@ -94,12 +94,13 @@ class KingsTable(GameTable[Observation]):
         self.board.glow(alpha)
 
     def _accepts_changed(self, *_: object) -> None:
-        chosen = self.gestures.chosen
-        if not self.accepts and not chosen:
+        if self.telling:
+            # What was decided stays as it is, so that its motion begins there.
+            return
+        if not self.accepts:
             self.gestures.let_go()
             self.board.focus = Focus()
-        if not chosen:
-            self.refresh()
+        self.refresh()
 
     def on_zoom(self, target: Target) -> None:
         """Something is to be enlarged."""

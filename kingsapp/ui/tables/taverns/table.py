@@ -162,7 +162,8 @@ class TavernsTable(GameTable[Observation]):
             return
         if not self.accepts:
             self.gestures.cancel_sending()
-            if self.gestures.chosen:
+            if self.telling:
+                # What was decided stays as it is, so that its motion begins there.
                 return
             self.gestures.let_go()
         self.decision.begin()

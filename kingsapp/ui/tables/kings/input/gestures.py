@@ -218,9 +218,8 @@ class KingsGestures(Gestures[Observation, KingsFinger]):
         else:
             self._choose(action)
 
-    def _choose(self, action: Action) -> None:
-        if self._table.accepts and action in self._table.legal:
-            self._decide(action)
+    def _choose(self, action: Action) -> bool:
+        return self._table.accepts and action in self._table.legal and self._decide(action)
 
     def cancel_choice(self) -> bool:
         """Put a chosen card back; False if there was none."""
@@ -327,8 +326,7 @@ class KingsGestures(Gestures[Observation, KingsFinger]):
         assert held is not None
         if target is not None and target in table.legal and not table.confirming:
             # The card stays in the air, so that the motion of the play begins there.
-            self._choose(target)
-            if table.accepts and table.air.held is not None and not table.telling:
+            if not self._choose(target):
                 self._put_back()
             return
         card = focus.dragged.card if isinstance(focus.dragged, UnitTarget) else None

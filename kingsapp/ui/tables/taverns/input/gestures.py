@@ -128,13 +128,17 @@ class TavernsGestures(Gestures[Observation, MapFinger]):
                 self._decision.choice = answer
                 self._table.close_why()
                 self._refresh_choice()
-            case Play(actions):
-                self._motion.walk_together(actions if len(actions) > 1 else ())
-                self._decide(*actions)
+            case Play():
+                self._play(answer)
             case Refusal(action, nowhere):
                 self.nowhere = nowhere
                 self._table.dispatch("on_refused", action)
                 self.nowhere = None
+
+    def _play(self, answer: Play) -> bool:
+        """Decide; False if nobody takes it."""
+        self._motion.walk_together(answer.actions if len(answer.actions) > 1 else ())
+        return self._decide(*answer.actions)
 
     def cancel_choice(self) -> bool:
         """Take the last step of a choice back; False if there was none."""
@@ -258,8 +262,7 @@ class TavernsGestures(Gestures[Observation, MapFinger]):
         held = self._table.air.held
         assert held is not None
         self._motion.dropped_at = tuple(held.center)
-        self.take(answer)
-        if not self.chosen and not self._table.telling:
+        if not self._play(answer):
             self._motion.dropped_at = None
             self.let_go()
 

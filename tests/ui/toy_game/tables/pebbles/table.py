@@ -74,6 +74,7 @@ class PebblesTable(BoxLayout):
 
     async def tell(self, step: Step) -> None:
         """Show where the step leads."""
+        self.accepts = False
         for event in step.entry.events:
             self.dispatch("on_moment", event)
         self.show(step.after)
