@@ -1,6 +1,6 @@
-"""Where a line must not break: texts are written with plain spaces and get their no-break spaces here, once.
+"""Where a line must not break: the rules are written with plain spaces and get their no-break spaces here.
 
-`tools/catalogues.py` sets them when it compiles the catalogues; the rules get them when they are read.
+The rules are the longest texts of the app; they get them when they are read.
 """
 
 from __future__ import annotations

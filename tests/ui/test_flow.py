@@ -324,7 +324,7 @@ def test_a_tap_on_an_entry_shows_that_moment_read_only_and_back_to_now_returns(s
     assert set(at.table.view.hand) < set(first_hand)
     assert not at.table.accepts
     person.with_text(f"Move 1 of {at.controller.match.ply}")
-    person.tap(person.with_text("Back to the game"))
+    person.tap(person.with_text("Latest move"))
     assert at.table.view == now
     assert at.to_decide
 

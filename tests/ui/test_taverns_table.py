@@ -181,7 +181,7 @@ def test_while_dragging_the_consequence_is_said(start_app: Any) -> None:
     touch.touch_move(x + 20, y)
     touch.touch_move(*goal)
     driver.frames(2)
-    assert prompt(table) == "Frukfurt – Lugach? The tavern in Lugach becomes yours."
+    assert prompt(table) == "From Frukfurt to Lugach? The tavern in Lugach becomes yours."
     assert [bubble.label for _, bubble in table.widget.prompter.bubbles] == ["Your tavern"]
     touch.touch_up()
     driver.frames(3)
@@ -314,7 +314,7 @@ def test_a_find_is_previewed_on_the_tag_and_placed_with_the_second_tap(anna: Any
     driver.tap(plate(table, "beardbados"))
     assert table.widget.board._previews == {"beardbados": ("+4", False)}
     follow = "3 dwarfs will follow the rumour, one per neighbour"
-    assert prompt(table) == f"4 nuggets for Beardbados? {follow}"
+    assert prompt(table) == f"Put 4 nuggets in Beardbados? {follow}"
     driver.tap(plate(table, "barkhandyr"))
     assert table.widget.board._previews == {"barkhandyr": ("+4", False)}
     driver.tap(plate(table, "barkhandyr"))
@@ -676,7 +676,7 @@ def test_a_hint_says_its_reason_in_windows_of_every_kind(start_app: Any, size: A
     reasons = tuple(TAVERNS.guide.explain(table.state, best))
     table.widget.hint(Hint(best, 1.0, 0.0, reasons))
     driver.frames(6)
-    assert table.widget.hud.prompt.content.said_note.startswith("У вас будет больше всех гномов")
+    assert table.widget.hud.prompt.content.said_note.startswith("У вас будет большинство")
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any, Final
 
-from kingsapp.core.typography import NO_BREAK
+from kingsapp.core.typography import NO_BREAK, set_no_breaks
 from kingsapp.ui.tables import GAME_UIS
 
 Span = tuple[int, int]
@@ -62,7 +62,8 @@ class Book:
 def load_book(game: str, language: str) -> Book:
     """The rules of a game from its file."""
     file = GAME_UIS[game].assets / "rules" / f"{game}.{language}.json"
-    data = json.loads(file.read_text(encoding="utf-8"))
+    # Only its sentences have places for no-break spaces, so the file is taken as a whole.
+    data = json.loads(set_no_breaks(file.read_text(encoding="utf-8"), language))
     sections = tuple(_section(number, part) for number, part in enumerate(data["sections"], start=1))
     return Book(data["title"], sections)
 
