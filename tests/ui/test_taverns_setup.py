@@ -183,7 +183,7 @@ def test_a_bad_map_tells_all_its_mistakes_and_changes_nothing(start_app: StartAp
     person.with_text("Nothing has changed. You are still playing on the standard map.")
     assert seating(person).components == {}
     person.with_text("provinces, malien, x")
-    person.with_text("Has 1 neighbours instead of 3")
+    person.with_text("Wrong number of neighbours: 1 instead of 3")
 
 
 def broken() -> dict[str, Any]:
