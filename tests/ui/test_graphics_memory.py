@@ -13,19 +13,12 @@ from kingsapp.games import GAMES
 from kingsapp.match import GameConfig, SeatChoice, deal
 from tests.ui import scenes
 from tests.ui.conftest import Driver
+from tests.ui.pixels import difference, picture
 
 StartApp = Callable[..., Driver]
 ESCAPE = 27
 LONG_ENOUGH = 0.3
 """Seconds until a screen stands; what glows there is as bright then each time."""
-
-
-def seen() -> bytes:
-    """All pixels of the window."""
-    from kivy.core.window import Window
-    from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
-
-    return bytes(glReadPixels(0, 0, *Window.size, GL_RGBA, GL_UNSIGNED_BYTE))
 
 
 def at_table(game: str, *kinds: str) -> Callable[[Any], None]:
@@ -56,10 +49,10 @@ def test_a_screen_looks_as_before(start_app: StartApp, screen: str, theme: str) 
     person = start_app(theme=theme)
     SCREENS[screen](person.app)
     person.wait(LONG_ENOUGH)
-    before = seen()
+    before = picture()
     person.app._graphics.restore()
     person.wait(LONG_ENOUGH)
-    assert seen() == before
+    assert difference(picture(), before) is None
 
 
 def test_what_is_opened_later_is_whole_too(start_app: StartApp) -> None:
@@ -67,12 +60,12 @@ def test_what_is_opened_later_is_whole_too(start_app: StartApp) -> None:
     for screen in ("home", "cards and mines", "map, roads and track"):
         SCREENS[screen](person.app)
         person.wait(LONG_ENOUGH)
-    before = seen()
+    before = picture()
     person.app.nav.start("settings")
     person.app._graphics.restore()
     SCREENS["map, roads and track"](person.app)
     person.wait(LONG_ENOUGH)
-    assert seen() == before
+    assert difference(picture(), before) is None
 
 
 def test_what_stands_above_the_screen_is_put_away_and_no_hand_is_laid_open(start_app: StartApp) -> None:

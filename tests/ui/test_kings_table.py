@@ -19,6 +19,7 @@ from kingsapp.ui.tables.kings.input.targets import (
     UnitTarget,
 )
 from tests.ui.kings_tables import LoneTable, mockup, played_game, stuck
+from tests.ui.pixels import difference, picture
 
 DWARF6, DWARF9, GIANT8, GOBLIN0 = (CARD_OF[name] for name in ("dwarf6b", "dwarf9b", "giant8b", "goblin0b"))
 ENTER, ESCAPE, RIGHT, LEFT, Z = 13, 27, 275, 276, 122
@@ -409,9 +410,6 @@ def test_nothing_of_a_hand_stays_when_the_public_table_is_shown(anna: Any) -> No
 
 
 def test_public_tables_of_games_that_differ_in_hidden_cards_look_alike(start_app: Any) -> None:
-    from kivy.core.window import Window
-    from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
-
     driver = start_app()
     pictures = []
     for seed in (0, 1):
@@ -422,9 +420,9 @@ def test_public_tables_of_games_that_differ_in_hidden_cards_look_alike(start_app
             state.hands[0], state.hands[1] = state.hands[1], hidden
         table = LoneTable(driver.app, state, viewer=None)
         driver.frames(6)
-        pictures.append(glReadPixels(0, 0, *Window.size, GL_RGBA, GL_UNSIGNED_BYTE))
+        pictures.append(picture())
         table.widget.parent.remove_widget(table.widget)
-    assert pictures[0] == pictures[1]
+    assert difference(*pictures) is None
 
 
 def test_what_is_coloured_by_hand_follows_the_theme(start_app: Any) -> None:

@@ -11,6 +11,7 @@ import pytest
 from kingsapp.match import GameConfig
 from kingsapp.ui import navigator
 from tests.ui import flow_scenes, taverns_scenes
+from tests.ui.pixels import difference, picture_of
 
 F1 = 282
 
@@ -211,16 +212,7 @@ def test_whatever_can_be_pressed_looks_so(start_app: Any, kind: str) -> None:
         pressed = PillButton(kind=kind, text="Play", pos=(100, 500))
         driver.app.shell.ids.overlays.add_widget(pressed)
     driver.frames(4)
-    before = picture(driver, pressed)
+    before = picture_of(pressed)
     pressed.state = "down"
     driver.frames(2)
-    assert picture(driver, pressed) != before
-
-
-def picture(driver: Any, widget: Any) -> bytes:
-    """What the window shows where a widget stands."""
-    from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
-
-    x, y = widget.to_window(*widget.pos)
-    size = (int(widget.width), int(widget.height))
-    return bytes(glReadPixels(max(0, int(x)), max(0, int(y)), *size, GL_RGBA, GL_UNSIGNED_BYTE))
+    assert difference(picture_of(pressed), before)

@@ -3,9 +3,8 @@
 python player.py APP_FOLDER LAUNCHER [look]
 
 The app starts from its own launcher, and everything but the loop that turns its frames is its own. With
-`look`, some taps are enough. The
-loop is turned from here, so that time passes as quickly as frames can be drawn, and fingers come down between
-two of them. At the end one line of JSON tells what was seen.
+`look`, some taps are enough. The loop is turned from here, so that time passes as quickly as frames can be
+drawn, and fingers come down between two of them. At the end one line of JSON tells what was seen.
 """
 
 from __future__ import annotations
@@ -24,6 +23,8 @@ from typing import Any, Final
 FRAME: Final = 1 / 30
 LEAP: Final = 0.25
 """Seconds between two frames, in the app's time, while fingers are busy, and while they wait."""
+STILL: Final = 3
+"""Frames in which something has not moved before a finger comes down on it: sheets slide in."""
 UNSEEN: Final = 3
 """Frames of waiting that are not painted, for each that is: painting takes most of the time."""
 PATIENCE: Final = 240
@@ -145,11 +146,17 @@ class Player:
         return Finger("player", 1, (sx, sy), is_touch=True, type_id="touch")
 
     def tap_words(self, key: str) -> None:
-        """Tap what says the sentence under this key of the catalogue, once it has been seen."""
-        self.frames(3)
+        """Tap what says the sentence under this key of the catalogue, once it stands still."""
         words = self.app.tr.t(key)
-        [widget, *_] = [widget for widget in self.app.root.walk() if getattr(widget, "text", None) == words]
-        self.tap(widget.to_window(*widget.center))
+        place, still = (0.0, 0.0), 0
+        while still < STILL:
+            self.frames(1)
+            [found, *_] = [
+                widget for widget in self.app.root.walk() if getattr(widget, "text", None) == words
+            ]
+            before, place = place, found.to_window(*found.center)
+            still = still + 1 if place == before else 0
+        self.tap(place)
 
     def look(self) -> None:
         """Find the way to the settings and back, and let nothing move any more."""
