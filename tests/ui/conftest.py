@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -25,6 +26,8 @@ if not os.environ.get("DISPLAY"):
     os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 
 FRAME = 1 / 60
+PATIENCE = 60
+"""Seconds of real time after which nobody waits for a thought any longer."""
 STUBS = Path(__file__).resolve().parent.parent / "packaging" / "stubs"
 """Stand-ins for what an Android device has."""
 SEED = 6
@@ -80,6 +83,14 @@ class Driver:
                 return
             self.unpainted_frames(1)
         raise AssertionError(f"still not so after {seconds} s of the app's time")
+
+    def until_thought(self, condition: Callable[[], Any], seconds: float = PATIENCE) -> None:
+        """Let frames pass in real time until something is so: AI players think in it."""
+        deadline = time.monotonic() + seconds
+        while not condition():
+            assert time.monotonic() < deadline, "it does not come"
+            self.frames(1)
+            time.sleep(0.002)
 
     def widgets(self, kind: str | type) -> list[Any]:
         """Every widget of a class on screen, by class or name of the class."""
@@ -258,7 +269,11 @@ def app_starter(own_folder: Path, now: list[float]) -> Iterator[Callable[..., Dr
 def phone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """A phone with Android 16: its activity."""
     monkeypatch.syspath_prepend(STUBS)
+    from kivy.core.window import Window
+
     monkeypatch.setattr("kivy.core.window.platform", "android")
+    # On Android a window cannot be resized by the app, and Kivy would not do so for any later test either.
+    monkeypatch.setattr(Window, "_unbind_create_window", lambda: None)
     monkeypatch.setattr("kingsapp.ui.platform.keyboard.platform", "android")
     monkeypatch.setattr("kingsapp.ui.platform.started.platform", "android")
     import jnius

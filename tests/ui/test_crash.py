@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -171,11 +170,7 @@ def test_a_failure_of_an_ai_player_is_told_and_can_be_tried_again(
     with monkeypatch.context() as broken:
         broken.setattr("kingsapp.ai.players.EasyPlayer.choose", raiser())
         at.tap(DRAW_DECK)
-        deadline = time.monotonic() + 30
-        while person.app.shell.overlay is None:
-            assert time.monotonic() < deadline, "it does not come"
-            person.frames(1)
-            time.sleep(0.002)
+        person.until_thought(lambda: person.app.shell.overlay)
         assert person.widgets("MistakeRow")
     person.tap(person.with_text("Try again"))
     at.until_decision()

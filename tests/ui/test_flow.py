@@ -52,15 +52,6 @@ def draws_from_camp(at: AtTable) -> list[int]:
     return [action for action in at.legal() if DRAW <= action < DRAW_DECK]
 
 
-def wait_for(condition: Callable[[], Any], person: Driver, seconds: float = 30) -> None:
-    """Let frames pass in real time: AI players think in it."""
-    deadline = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < deadline, "it does not come"
-        person.frames(1)
-        time.sleep(0.002)
-
-
 def test_undo_takes_a_play_back_and_the_card_is_in_the_hand_again(start_app: StartApp) -> None:
     at = sit_down(start_app())
     hand = at.table.view.hand
@@ -110,7 +101,7 @@ def test_an_ai_turn_says_who_thinks_and_then_in_words_what_was_done(
     person.frames(10)
     assert at.table.hud.prompt.content.turn != before, "the mark moves"
     person.tap(person.with_text("Play now"))
-    wait_for(lambda: at.controller.match.ply == 3, person)
+    person.until_thought(lambda: at.controller.match.ply == 3)
     person.frames(4)
     assert at.table.hud.prompt.text.startswith("Mira plays")
     person.wait(0.5)
@@ -126,7 +117,7 @@ def test_an_ai_decision_takes_at_least_six_tenths_of_a_second(start_app: StartAp
     at.tap(plays(at)[0])
     began = time.monotonic()
     at.tap(DRAW_DECK)
-    wait_for(lambda: at.controller.match.ply == 3, person)
+    person.until_thought(lambda: at.controller.match.ply == 3)
     assert time.monotonic() - began >= 0.6
 
 
@@ -157,7 +148,7 @@ def test_a_faulty_ai_player_is_told_about_and_can_be_asked_again(
     at = sit_down(person)
     at.tap(plays(at)[0])
     at.tap(DRAW_DECK)
-    wait_for(lambda: person.app.shell.overlay is not None, person)
+    person.until_thought(lambda: person.app.shell.overlay is not None)
     person.frames(2)
     said = " ".join(str(getattr(widget, "why", "")) for widget in person.widgets("MistakeRow"))
     assert "Mira" in said
@@ -170,7 +161,7 @@ def test_a_faulty_ai_player_is_told_about_and_can_be_asked_again(
     assert "out of ideas" not in text, "it might have named a hidden card"
     monkeypatch.undo()
     person.tap(person.with_text("Try again"))
-    wait_for(lambda: at.controller.match.ply >= 3, person)
+    person.until_thought(lambda: at.controller.match.ply >= 3)
 
 
 def test_a_move_that_cannot_be_saved_is_told_about_and_not_made(
@@ -210,7 +201,7 @@ def test_a_hint_glows_with_its_reason_and_a_second_tap_shows_the_best_three(star
     at = sit_down(person)
     person.tap(at.table.hud.hint)
     assert at.to_decide, "the table works on while the hint is thought about"
-    wait_for(lambda: at.table.hinted, person)
+    person.until_thought(lambda: at.table.hinted)
     assert at.table.board.focus.target in at.table.legal
     assert at.table.hud.prompt.text.strip()
     person.tap(at.table.hud.hint)
@@ -223,7 +214,7 @@ def test_a_tap_on_one_of_the_best_moves_shows_it_on_the_table(start_app: StartAp
     person = start_app()
     at = sit_down(person)
     at.table.dispatch("on_hint")
-    wait_for(lambda: at.table.hinted, person)
+    person.until_thought(lambda: at.table.hinted)
     best = at.controller.hints._found
     at.table.dispatch("on_hint")
     person.frames(3)
@@ -247,7 +238,7 @@ def test_a_hint_that_nobody_has_touched_outlives_a_pause(start_app: StartApp) ->
     person = start_app()
     at = sit_down(person)
     at.table.dispatch("on_hint")
-    wait_for(lambda: at.table.hinted, person)
+    person.until_thought(lambda: at.table.hinted)
     target = at.table.board.focus.target
     at.controller.pause()
     person.frames(2)
@@ -268,7 +259,7 @@ def test_a_hint_that_comes_during_a_pause_waits_for_its_end(start_app: StartApp)
     at = sit_down(person)
     at.table.dispatch("on_hint")
     person.key(ESCAPE)
-    wait_for(lambda: at.controller.hints._found, person)
+    person.until_thought(lambda: at.controller.hints._found)
     assert not at.table.hinted
     person.tap(person.with_text("Back to the game"))
     assert at.table.hinted
@@ -516,13 +507,13 @@ def test_after_a_failed_ai_move_a_touch_of_the_table_tries_again(
     with monkeypatch.context() as broken:
         fill_the_disk(broken, person, from_ply=2)
         at.tap(DRAW_DECK)
-        wait_for(lambda: person.app.shell.overlay is not None, person)
+        person.until_thought(lambda: person.app.shell.overlay is not None)
         person.tap(person.with_text("Close"))
         person.wait(1)
         person.with_text("Touch the table to try again.")
         assert at.controller.loop.state is TableState.FAILED
     person.tap((206, 600))
-    wait_for(lambda: at.controller.match.ply >= 3, person)
+    person.until_thought(lambda: at.controller.match.ply >= 3)
 
 
 def test_after_a_failed_ai_move_the_menu_can_be_reached(
@@ -533,7 +524,7 @@ def test_after_a_failed_ai_move_the_menu_can_be_reached(
     at.tap(plays(at)[0])
     fill_the_disk(monkeypatch, person, from_ply=2)
     at.tap(DRAW_DECK)
-    wait_for(lambda: person.app.shell.overlay is not None, person)
+    person.until_thought(lambda: person.app.shell.overlay is not None)
     person.tap(person.with_text("Close"))
     person.tap(at.table.hud.menu)
     person.tap(person.with_text("Exit to home"))
@@ -602,10 +593,10 @@ def test_an_ai_move_waits_for_a_locked_database(start_app: StartApp, tmp_path: P
     at.tap(plays(at)[0])
     at.tap(DRAW_DECK)
     with locked(tmp_path):
-        wait_for(lambda: at.controller.loop.thinking is None, person)
+        person.until_thought(lambda: at.controller.loop.thinking is None)
         person.wait(0.5)
         assert at.controller.match.ply == 2
-    wait_for(lambda: at.controller.match.ply >= 3, person)
+    person.until_thought(lambda: at.controller.match.ply >= 3)
     assert person.app.shell.overlay is None
 
 
