@@ -18,7 +18,7 @@ from kingsapp.core.record import Player, Record, Result
 from kingsapp.match.errors import Refused
 from kingsapp.match.handover import Visibility, visibility
 from kingsapp.match.steps import Entry, Moment, Step
-from kingsapp.match.undo import undo_target
+from kingsapp.match.undo import is_final, undo_target
 
 Listener = Callable[[Step], None]
 
@@ -159,6 +159,16 @@ class Match:
         log: list[Event] = []
         world.apply(action, log)
         return [event for event in log if not event.reveals_hidden]
+
+    def is_final(self, action: Action) -> bool:
+        """Whether a possible action could not be taken back: a card is seen, a die rolls, the device goes on.
+
+        It is tried in a world drawn from the player's own view, so the answer gives nothing away.
+        """
+        if self.why_not(action) is not None:
+            return False
+        world = self.game.worlds(self.view(self._state.seat))(Random(self.ply))
+        return is_final(world, action, self._humans, secrets=self.game.secrets)
 
     def play(self, action: Action) -> None:
         """Save what the person who looks decided, carry it out and tell the listeners.

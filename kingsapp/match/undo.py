@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import takewhile
 
-from kingsapp.core.game import CHANCE, Seat
+from kingsapp.core.game import CHANCE, Action, Event, Seat, State
 from kingsapp.core.reason import Reason
 from kingsapp.match.steps import Entry
 
@@ -43,6 +43,16 @@ def undo_target(
         else:
             return _begin(entries[: entry.ply + 1])
     return Reason("undo_nothing")
+
+
+def is_final(state: State, action: Action, humans: Collection[Seat], *, secrets: bool) -> bool:
+    """Whether an action of a person could not be taken back once it is carried out."""
+    after, actor = state.clone(), state.seat
+    log: list[Event] = []
+    after.apply(action, log)
+    if after.over or after.seat == CHANCE or any(event.reveals_hidden for event in log):
+        return True
+    return secrets and after.seat != actor and after.seat in humans
 
 
 def _begin(entries: Sequence[Entry]) -> int:

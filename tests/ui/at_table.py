@@ -61,9 +61,17 @@ class AtTable(AtGameTable):
             self.person.tap(
                 _grip(self.tile(UnitTarget(card)), self.person.place(self.tile(UnitTarget(card))))
             )
-            self.person.tap(self._in_sight(mine))
+            place = self._in_sight(mine)
+            self._tap_until_taken(action, place)
         else:
-            self.person.tap(self._pile(action))
+            self._tap_until_taken(action, self._pile(action))
+
+    def _tap_until_taken(self, action: int, place: tuple[float, float]) -> None:
+        """Tap a place; twice, if what it leads to cannot be taken back."""
+        twice = self.table.asks_twice(action)
+        self.person.tap(place)
+        if twice:
+            self.person.tap(place)
 
     def choose_by_key(self, card: int) -> None:
         """Choose a card of the hand by its number."""

@@ -44,15 +44,19 @@ class AtTavernTable(AtGameTable):
             person.tap(self.plate(action - SETTLE))
         elif action >= GOLD:
             place = self.plate(action - (ROCK if action >= ROCK else GOLD))
+            twice = self.table.asks_twice(action)
             person.tap(place)
-            person.tap(place)
+            if twice:
+                person.tap(place)
         elif action == PROSPECT:
             person.tap(self.button(Deed.PROSPECT))
             if self.table.accepts:
                 person.tap(hud.primary)
         elif action == PASS:
+            twice = self.table.asks_twice(action)
             person.tap(hud.passing if hud.passing.parent else hud.passing_tile)
-            person.tap(hud.primary)
+            if twice:
+                person.tap(hud.primary)
         else:
             self._act(action)
 

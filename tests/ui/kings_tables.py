@@ -29,7 +29,12 @@ class LoneTable(LoneGameTable):
         people = [True, True, False, False][: state.players]
         levels = ["", "", "hard", "normal"][: state.players]
         names = list(names)[: state.players]
-        super().__init__(app, state, viewer, KingsTable(names, people, levels, round_number=lambda _: 1))
+        super().__init__(
+            app,
+            state,
+            viewer,
+            KingsTable(names, people, levels, round_number=lambda _: 1, is_final=self.is_final),
+        )
         self.widget.bind(on_action=lambda _, action: bool(self.play(action)))
         self.show()
 
@@ -128,6 +133,49 @@ def _aimed(app: Any) -> None:
     Clock.schedule_once(aim)
 
 
+def _chosen(app: Any, card: str, target: int | None = None) -> None:
+    """A chosen card: every mine says what would happen; one of them may wait for the second tap."""
+    from kivy.clock import Clock
+
+    from kingsapp.ui.tables.kings.board.pieces import Focus
+
+    table, chosen = LoneTable(app, mockup()), CARD_OF[card]
+
+    def choose(_: float) -> None:
+        table.widget.board.focus = Focus(chosen, None if target is None else play(chosen, target))
+        table.widget.refresh()
+
+    Clock.schedule_once(choose)
+
+
+def dead_end() -> State:
+    """A 9 would be the last miner before the overseer, or the first of several."""
+    return table(
+        "dwarf orc goblin giant",
+        own=[
+            "size 2 overseer value 8: goblin2",
+            "size 3 overseer value 6: goblin1",
+            "size 1 overseer value 3",
+        ],
+        hand="goblin0b goblin2b orc5b dwarf6b giant9b dwarf9b",
+    ).state
+
+
+def _dead_ends(app: Any) -> None:
+    """What only a 0 could finish is said before a 9 is laid."""
+    from kivy.clock import Clock
+
+    from kingsapp.ui.tables.kings.board.pieces import Focus
+
+    table = LoneTable(app, dead_end())
+
+    def choose(_: float) -> None:
+        table.widget.board.focus = Focus(card=CARD_OF["giant9b"])
+        table.widget.refresh()
+
+    Clock.schedule_once(choose)
+
+
 def _draw(app: Any) -> None:
     """After a play that captured nothing."""
     state = mockup()
@@ -149,6 +197,10 @@ def _shown_hand(app: Any) -> None:
 
 SCENES: dict[str, Callable[[Any], object]] = {
     "table_aimed": _aimed,
+    "table_outcomes_gift": lambda app: _chosen(app, "goblin2b"),
+    "table_outcomes_mixed": lambda app: _chosen(app, "orc5b", 1),
+    "table_outcomes_own": lambda app: _chosen(app, "dwarf6b"),
+    "table_dead_end": _dead_ends,
     "table_draw": _draw,
     "table_thinking": _thinking,
     "table_shown_hand": _shown_hand,

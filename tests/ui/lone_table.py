@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from kingsapp.core.game import Action, Event
 from kingsapp.match import Entry, Step, Visibility
+from kingsapp.match.undo import is_final
 
 
 class LoneGameTable:
@@ -24,6 +25,11 @@ class LoneGameTable:
         widget.bind(on_skip=lambda _: widget.finish())
         self._listen()
         self._take_window()
+
+    def is_final(self, action: Action) -> bool:
+        """Whether an action could not be taken back."""
+        people = [seat for seat, human in enumerate(self.widget.is_human) if human]
+        return is_final(self.state, action, people, secrets=self.game.secrets)
 
     def _listen(self) -> None:
         from kingsapp.ui.tables.common.table import GameTable

@@ -72,6 +72,18 @@ def _cart(app: Any) -> None:
     table.gestures.take(Choice(Deed.CART, origin="lugach", target="karavastan"))
 
 
+def _targets(deed: str, picture: str = PICTURE) -> Callable[[Any], None]:
+    """An action whose provinces each say what they would bring."""
+
+    def scene(app: Any) -> None:
+        from kingsapp.ui.tables.taverns.input.choice import Deed
+
+        table = _table(app, mockup(picture=picture)).widget
+        table.gestures.take(table.decision.turn.press(table.decision.choice, Deed(deed)))
+
+    return scene
+
+
 def _place(app: Any) -> None:
     """Nuggets were found: the provinces that may have them glow."""
     _table(app, _after_roll(4))
@@ -136,6 +148,10 @@ SCENES: dict[str, Callable[[Any], None]] = {
     "taverns_table_here": _here,
     "taverns_table_move": _move,
     "taverns_table_cart": _cart,
+    "taverns_table_collect": _targets("collect"),
+    "taverns_table_add": _targets("add"),
+    "taverns_table_carts": _targets("cart"),
+    "taverns_table_open": _targets("open", PICTURE.replace("; tavern red", "")),
     "taverns_table_place": _place,
     "taverns_table_place_rock": _place_rock,
     "taverns_table_rumour": _rumour,

@@ -49,7 +49,12 @@ class LoneTable(LoneGameTable):
         self._task: Any = None
         people = [seat == viewer for seat in range(state.players)]
         atlas = atlas_of(TAVERNS.observe(state, viewer).setup.roads)
-        super().__init__(app, state, viewer, TavernsTable(atlas, list(names)[: state.players], people))
+        super().__init__(
+            app,
+            state,
+            viewer,
+            TavernsTable(atlas, list(names)[: state.players], people, is_final=self.is_final),
+        )
         self.widget.home_seat = viewer
         self.widget.bind(on_action=lambda _, *actions: self._play_all(actions))
         self.widget.bind(on_refused=lambda _, action: self._refuse(action))

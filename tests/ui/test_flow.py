@@ -82,7 +82,10 @@ def test_undo_while_the_ai_player_thinks_stops_it_and_gives_the_draw_back(
     at.tap(plays(at)[0])
     at.tap(draws_from_camp(at)[0])
     assert at.controller.loop.thinking == 1
-    person.key(Z, "z")
+    undo = at.table.hud.undo
+    assert undo.opacity == 1, "to think is not to act"
+    assert undo.x >= at.table.hud.prompt.content.right, "nothing lies over it"
+    person.tap(undo)
     assert at.controller.loop.thinking is None
     assert at.to_decide
     assert at.controller.match.ply == 1

@@ -8,7 +8,7 @@ import pytest
 
 from kingsapp.games.kings.cards import CARD_OF
 from kingsapp.games.kings.game import KINGS
-from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL, play
+from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL, play, played
 from kingsapp.ui.tables.kings.input.targets import (
     DISCARD,
     CampTarget,
@@ -55,9 +55,75 @@ def anna(start_app: Any) -> Any:
 def test_tap_card_tap_mine_plays(anna: Any) -> None:
     driver, table = anna
     driver.tap(hand(table, DWARF6))
-    assert states(table)[1] == "legal"
+    assert states(table)[4] == "legal"
+    driver.tap(mine(table, 4))
+    assert table.played == [play(DWARF6, 4)]
+
+
+def test_what_cannot_be_taken_back_asks_for_a_second_tap(anna: Any) -> None:
+    """A capture brings a new mine from the deck; who gets the captured one is said before."""
+    driver, table = anna
+    driver.tap(hand(table, CARD_OF["orc5b"]))
     driver.tap(mine(table, 1))
-    assert table.played == [play(DWARF6, 1)]
+    assert not table.played
+    assert states(table)[1] == "target"
+    said = "Boris gets this mine, worth 7. Tap once more: this can’t be undone."
+    assert table.widget.hud.prompt.text == said
+    driver.tap(mine(table, 1))
+    assert table.played == [play(CARD_OF["orc5b"], 1)]
+
+
+def test_another_mine_may_be_tapped_instead_of_the_second_tap(anna: Any) -> None:
+    driver, table = anna
+    driver.tap(hand(table, DWARF6))
+    driver.tap(mine(table, 1))
+    driver.tap(mine(table, 4))
+    assert table.played == [play(DWARF6, 4)]
+
+
+def test_a_mine_tapped_before_any_card_says_what_comes_first(anna: Any) -> None:
+    driver, table = anna
+    driver.tap(mine(table, 3))
+    assert table.widget.notes.why.text == "First choose a card, then a mine."
+    assert not table.heard
+    driver.tap(mine(table, 6))
+    assert table.widget.notes.why is not None, "an own mine says so too"
+
+
+def labels(table: LoneTable) -> dict[int, str]:
+    """What each legal mine says would happen."""
+    return {
+        number: table.widget.board.scene().outcome_of(action).short
+        for action in table.widget.legal
+        if action < DRAW
+        for card, number in [played(action)]
+        if card == table.widget.board.focus.card
+    }
+
+
+def test_every_legal_mine_says_what_would_happen_there(anna: Any) -> None:
+    driver, table = anna
+    driver.tap(hand(table, CARD_OF["orc5b"]))
+    assert labels(table) == {1: "Boris gets it", 3: "Boris gets it", 6: "Miner 3 of 3", 7: "Developed: +3"}
+    noted = {number for number in states(table) if mine(table, number).look.note is not None}
+    assert noted == set(labels(table))
+    assert "Boris gets this mine" in mine(table, 1).label, "a screen reader says it too"
+    scene = table.widget.board.scene()
+    gift, own = (scene.outcome_of(play(CARD_OF["orc5b"], number)) for number in (1, 7))
+    assert (gift.gainer, gift.gold) == ("orc", False)
+    assert (own.gainer, own.gold) == ("", True)
+
+
+def test_a_dead_end_is_told_before_it_arises(start_app: Any) -> None:
+    from tests.ui.kings_tables import dead_end
+
+    driver = start_app()
+    table = LoneTable(driver.app, dead_end())
+    driver.frames(4)
+    driver.tap(hand(table, CARD_OF["giant9b"]))
+    assert labels(table)[5] == "2 of 2, then only Dwarfs 0"
+    assert labels(table)[6] == "2 of 3, then only a 0"
+    assert "only Dwarfs 0 can finish this mine" in mine(table, 5).label
 
 
 def test_a_chosen_card_lights_its_mines_and_locks_the_others(anna: Any) -> None:
@@ -114,7 +180,7 @@ def test_a_card_in_the_air_says_what_it_will_do(anna: Any) -> None:
 )  # fmt: skip
 def test_each_outcome_has_its_words(anna: Any, card: str, number: int, words: str) -> None:
     _, table = anna
-    assert table.widget.prompter.bubble_text(play(CARD_OF[card], number)) == words
+    assert table.widget.board.scene().outcome_of(play(CARD_OF[card], number)).short == words
 
 
 def test_a_card_dropped_beside_everything_goes_back(anna: Any) -> None:
@@ -182,6 +248,24 @@ def drawing(start_app: Any) -> Any:
 
 def test_a_tap_draws_from_the_camp_or_the_deck(drawing: Any) -> None:
     driver, table = drawing
+    table.widget.is_human[1] = False
+    driver.tap(table.widget.board.tiles[CampTarget(1)])
+    assert table.played == [DRAW + 1]
+
+
+def test_a_card_from_the_deck_asks_for_a_second_tap(drawing: Any) -> None:
+    driver, table = drawing
+    driver.tap(table.widget.board.tiles[DeckTarget()])
+    assert not table.played
+    assert table.widget.hud.prompt.text.endswith("Tap once more: this can’t be undone.")
+    driver.tap(table.widget.board.tiles[DeckTarget()])
+    assert table.played == [DRAW_DECK]
+
+
+def test_a_draw_that_hands_the_device_over_asks_for_a_second_tap(drawing: Any) -> None:
+    driver, table = drawing
+    driver.tap(table.widget.board.tiles[CampTarget(1)])
+    assert not table.played
     driver.tap(table.widget.board.tiles[CampTarget(1)])
     assert table.played == [DRAW + 1]
 

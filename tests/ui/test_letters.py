@@ -171,10 +171,10 @@ def test_a_name_is_measured_again_when_its_letters_are_known(late_fonts: Any) ->
 def test_a_picture_is_painted_again_when_its_letters_are_known(late_fonts: Any) -> None:
     from kivy.app import App
 
-    from kingsapp.ui.faces import marks
+    from kingsapp.ui.faces.outcome import outcome
 
     theme = App.get_running_app().theme
-    boxes = marks.bubble(f"{CHINESE} 1", theme)
-    assert marks.bubble(f"{CHINESE} 1", theme) is boxes
+    boxes = outcome(f"{CHINESE} 1", theme)
+    assert outcome(f"{CHINESE} 1", theme) is boxes
     late_fonts._tell(0)
-    assert marks.bubble(f"{CHINESE} 1", theme) is not boxes
+    assert outcome(f"{CHINESE} 1", theme) is not boxes

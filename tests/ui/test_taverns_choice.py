@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from kingsapp.core.game import Action
 from kingsapp.games.taverns.game import TAVERNS
+from kingsapp.match.undo import is_final
 from kingsapp.ui.tables.taverns.input.choice import BAR, Answer, Choice, Deed, Play, Refusal, Turn
 from kingsapp.ui.tables.taverns.map import highlight
-from kingsapp.ui.tables.taverns.text import preview
 from tests.taverns.builders import Table, rocks_but, table, unsettled
 
 PICTURE = """
@@ -35,7 +36,11 @@ def anna(picture: str = PICTURE, *, confirming: bool = False, **more: object) ->
 
 def turn_of(drawn: Table, confirming: bool = False) -> Turn:
     view = TAVERNS.observe(drawn.state, drawn.state.seat)
-    return Turn(view, drawn.state.legal_actions(), confirming=confirming)
+
+    def final(action: Action) -> bool:
+        return is_final(drawn.state, action, range(drawn.state.players), secrets=False)
+
+    return Turn(view, drawn.state.legal_actions(), confirming=confirming, is_final=final)
 
 
 def texts(drawn: Table, answer: Answer) -> list[str]:
@@ -116,10 +121,15 @@ def test_prospecting_needs_a_second_tap_because_a_roll_is_final() -> None:
     assert turn.carry_out(asked) == turn.press(asked, Deed.PROSPECT)
 
 
-def test_passing_needs_a_second_tap() -> None:
+def test_a_pass_can_be_taken_back_so_it_needs_no_second_tap() -> None:
     drawn, turn = anna()
-    asked = chosen(turn.press(turn.start(), Deed.PASS))
-    assert texts(drawn, turn.press(asked, Deed.PASS)) == ["pass"]
+    assert texts(drawn, turn.press(turn.start(), Deed.PASS)) == ["pass"]
+
+
+def test_what_ends_the_game_needs_a_second_tap() -> None:
+    drawn, turn = anna(rocks_but("lugach") + "\nlugach red 2; gold 1")
+    aimed = chosen(turn.tap(Choice(Deed.COLLECT), "lugach"))
+    assert texts(drawn, turn.tap(aimed, "lugach")) == ["collect lugach"]
 
 
 def test_collecting_glows_where_there_is_something_to_take() -> None:
@@ -154,12 +164,11 @@ def test_the_own_tavern_is_the_source_of_moving_a_tavern() -> None:
     assert cart.origin == "lugach"
     assert glowing(turn, cart) == set(drawn.state.board.keys) - {"lugach", "pasburg", "kegabad"}
     assert why(drawn, turn.tap(cart, "pasburg")) == "cart_to_tavern"
-    aimed = chosen(turn.tap(cart, "sakurogava"))
-    assert texts(drawn, turn.tap(aimed, "sakurogava")) == ["cart lugach>sakurogava"]
+    assert texts(drawn, turn.tap(cart, "sakurogava")) == ["cart lugach>sakurogava"]
 
 
-def test_moving_a_tavern_needs_a_second_tap_because_it_may_go_to_another_clan() -> None:
-    drawn, turn = anna()
+def test_who_wants_a_second_tap_gets_it_for_a_tavern_too() -> None:
+    drawn, turn = anna(confirming=True)
     aimed = chosen(turn.tap(Choice(Deed.CART, origin="lugach"), "sakurogava"))
     assert aimed == Choice(Deed.CART, origin="lugach", target="sakurogava")
     assert turn.cancel(aimed) == Choice(Deed.CART, origin="lugach")
@@ -264,9 +273,7 @@ def test_where_a_dwarf_may_come_from_several_places_they_glow() -> None:
 
 def test_move_a_tavern_in_a_province_without_one_means_to_it() -> None:
     drawn, turn = anna()
-    aimed = chosen(turn.press(Choice(here="malien"), Deed.CART))
-    assert aimed == Choice(Deed.CART, origin="lugach", target="malien")
-    assert texts(drawn, turn.press(aimed, Deed.CART)) == ["cart lugach>malien"]
+    assert texts(drawn, turn.press(Choice(here="malien"), Deed.CART)) == ["cart lugach>malien"]
 
 
 def test_an_own_dwarf_can_be_lifted_and_dropped_along_a_road() -> None:
@@ -312,9 +319,15 @@ def rolled(eyes: int, picture: str = PICTURE) -> Table:
     return drawn
 
 
-def test_a_find_is_previewed_before_it_is_placed() -> None:
+def test_a_find_is_placed_with_one_tap() -> None:
     drawn = rolled(4)
     turn = turn_of(drawn)
+    assert texts(drawn, turn.tap(turn.start(), "beardbados")) == ["gold beardbados"]
+
+
+def test_who_wants_a_second_tap_sees_a_find_before_it_is_placed() -> None:
+    drawn = rolled(4)
+    turn = turn_of(drawn, confirming=True)
     start = turn.start()
     free = {"frukfurt", "karavastan", "barkhandyr", "hopsinki", "beardbados", "sakurogava"}
     assert glowing(turn, start) == free
@@ -333,8 +346,7 @@ def test_waste_rock_goes_the_same_way() -> None:
     turn = turn_of(drawn)
     assert glowing(turn, turn.start()) == {"karavastan", "barkhandyr", "beardbados"}
     assert why(drawn, turn.tap(turn.start(), "hopsinki")) == "rock_on_nuggets"
-    aimed = chosen(turn.tap(turn.start(), "barkhandyr"))
-    assert texts(drawn, turn.tap(aimed, "barkhandyr")) == ["rock barkhandyr"]
+    assert texts(drawn, turn.tap(turn.start(), "barkhandyr")) == ["rock barkhandyr"]
 
 
 def rumour() -> tuple[Table, Turn]:
@@ -421,9 +433,9 @@ def test_arrows_go_through_what_glows_and_enter_takes_it() -> None:
     assert texts(drawn, turn.enter(aimed)) == ["move lugach>karavastan"]
 
 
-def test_enter_places_a_find_with_the_second_stroke() -> None:
+def test_enter_places_a_find_with_the_second_stroke_for_who_wants_that() -> None:
     drawn = rolled(4)
-    turn = turn_of(drawn)
+    turn = turn_of(drawn, confirming=True)
     there = turn.step(turn.start(), True, drawn.state.board.keys)
     aimed = chosen(turn.enter(there))
     assert aimed.target == there.cursor
@@ -432,7 +444,7 @@ def test_enter_places_a_find_with_the_second_stroke() -> None:
 
 def test_the_button_does_what_the_arrow_keys_show() -> None:
     drawn = rolled(4)
-    turn, order = turn_of(drawn), drawn.state.board.keys
+    turn, order = turn_of(drawn, confirming=True), drawn.state.board.keys
     aimed = chosen(turn.enter(turn.step(turn.start(), True, order)))
     moved = turn.step(aimed, True, order)
     assert (moved.cursor, moved.target) == ("beardbados", None)
@@ -453,48 +465,6 @@ def test_without_legal_actions_nothing_can_be_chosen() -> None:
     assert turn.tap(turn.start(), "lugach") == turn.start()
     assert highlight.of_choice(turn, turn.start()).provinces == {}
     assert turn.lift_dwarf("lugach", 0) is None
-
-
-def events(drawn: Table, *actions: str) -> list[object]:
-    view = TAVERNS.observe(drawn.state, drawn.state.seat)
-    return list(preview.outcome(view, [TAVERNS.parse(drawn.state, text) for text in actions]))
-
-
-def test_a_tavern_about_to_change_hands_is_known_before() -> None:
-    drawn, _ = anna("lugach red 1, blue 1; tavern red\nfrukfurt blue 1, red 1", turn="blue")
-    [handover] = preview.handovers(events(drawn, "move frukfurt>lugach"))  # type: ignore[arg-type]
-    assert (handover.province, handover.old, handover.new) == ("lugach", 0, 1)
-
-
-def test_collecting_says_how_much_and_what_is_left() -> None:
-    drawn, _ = anna("lugach red 3; gold 2", cells={"red": 5}, marker=6)
-    found = events(drawn, "collect lugach")
-    assert preview.collected(found) == 2  # type: ignore[arg-type]
-    assert preview.exhausts(found)  # type: ignore[arg-type]
-    assert preview.jumps_marker(found, 2)  # type: ignore[arg-type]
-
-
-def test_income_and_the_dwarfs_before_the_marker() -> None:
-    _, turn = anna(marker=14, cells={"red": 12, "yellow": 15})
-    assert preview.income(turn.view) == 1
-    assert preview.pushed_back(turn.view) == [3]
-    assert preview.prospectings_left(turn.view) == 10
-    assert preview.rocks(turn.view) == 3
-
-
-def test_income_is_known_until_dwarfs_have_followed_a_rumour() -> None:
-    drawn, _ = anna()
-    drawn.play("prospect")
-    assert preview.income(TAVERNS.observe(drawn.state, 0)) == 1, "while the die rolls"
-    drawn.play("roll 4")
-    assert preview.income(TAVERNS.observe(drawn.state, 0)) == 1
-    drawn.play("gold beardbados")
-    assert preview.income(TAVERNS.observe(drawn.state, 0)) is None
-
-
-def test_the_last_rock_is_counted() -> None:
-    _, turn = anna(rocks_but("lugach") + "\nlugach red 1")
-    assert preview.rocks(turn.view) == 11
 
 
 def test_what_was_played_is_marked_where_it_happened() -> None:

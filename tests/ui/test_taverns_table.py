@@ -10,6 +10,7 @@ import pytest
 from kingsapp.ai.hints import Hint
 from kingsapp.games.taverns.game import TAVERNS
 from kingsapp.ui.tables.taverns.input.choice import BAR, Choice, Deed
+from kingsapp.ui.tables.taverns.text.outcome_text import OutcomeText
 from tests.taverns.builders import table as drawn
 from tests.taverns.builders import unsettled
 from tests.ui.conftest import Driver
@@ -99,11 +100,14 @@ def test_a_province_that_is_not_possible_says_why(anna: Any) -> None:
     assert table.played == ["collect frukfurt"], "the choice is still on"
 
 
-def test_the_pass_is_asked_for(anna: Any) -> None:
+def said(table: LoneTable) -> dict[str, OutcomeText]:
+    """What the labels on the map say."""
+    return {label.province: label.says for label in table.widget.labels.shown}
+
+
+def test_a_pass_is_one_tap(anna: Any) -> None:
     driver, table = anna
     driver.tap(table.widget.hud.passing)
-    assert not table.played
-    driver.tap(table.widget.hud.primary)
     assert table.played == ["pass"]
 
 
@@ -154,10 +158,8 @@ def test_a_tavern_is_dragged_to_another_province(anna: Any) -> None:
 def test_a_tavern_about_to_be_moved_says_whose_it_will_be(anna: Any) -> None:
     driver, table = anna
     driver.tap(button(table, Deed.CART))
-    driver.tap(plate(table, "sakurogava"))
-    assert not table.played
-    assert [bubble.label for _, bubble in table.widget.prompter.bubbles] == ["Goes to Igor"]
-    assert prompt(table).endswith("The tavern in Sakurogava goes to Igor.")
+    assert said(table)["sakurogava"] == OutcomeText("Goes to Igor", gainer="white", spoken="Goes to Igor")
+    assert said(table)["frukfurt"].text == "Tavern closes"
     driver.tap(plate(table, "sakurogava"))
     assert table.played == ["cart lugach>sakurogava"]
 
@@ -181,8 +183,10 @@ def test_while_dragging_the_consequence_is_said(start_app: Any) -> None:
     touch.touch_move(x + 20, y)
     touch.touch_move(*goal)
     driver.frames(2)
-    assert prompt(table) == "From Frukfurt to Lugach? The tavern in Lugach becomes yours."
-    assert [bubble.label for _, bubble in table.widget.prompter.bubbles] == ["Your tavern"]
+    income = "+1 each turn. Boris: −1 each turn."
+    assert prompt(table) == f"From Frukfurt to Lugach? The tavern in Lugach becomes yours. {income}"
+    assert said(table)["lugach"].text == "Your tavern: +1 each turn"
+    assert said(table)["lugach"].gold
     touch.touch_up()
     driver.frames(3)
     assert table.played == ["move frukfurt>lugach"]
@@ -192,7 +196,8 @@ def test_a_tavern_about_to_change_hands_is_previewed_at_the_province(start_app: 
     picture = "lugach red 2, blue 2; tavern red\nmalien green 1"
     driver, table = sit(start_app, picture)
     driver.tap(button(table, Deed.MOVE))
-    assert [bubble.label for _, bubble in table.widget.prompter.bubbles] == ["Goes to Boris"]
+    assert said(table)["lugach"].text == "Goes to Boris"
+    assert said(table)["lugach"].gainer == "blue"
 
 
 def test_leaving_the_own_tavern_says_whose_it_will_be(anna: Any) -> None:
@@ -308,13 +313,14 @@ def test_the_die_lies_there_until_the_find_is_placed(anna: Any) -> None:
     assert "lugach" in states(table, "dimmed")
 
 
-def test_a_find_is_previewed_on_the_tag_and_placed_with_the_second_tap(anna: Any) -> None:
+def test_who_wants_a_second_tap_sees_a_find_on_the_tag_first(anna: Any) -> None:
     driver, table = anna
+    driver.app.preferences.confirm = True
     prospect(driver, table)
     driver.tap(plate(table, "beardbados"))
     assert table.widget.board._previews == {"beardbados": ("+4", False)}
-    follow = "3 dwarfs will follow the rumour, one per neighbour"
-    assert prompt(table) == f"Put 4 nuggets in Beardbados? {follow}"
+    who = "Barkhandyr: Wolf; Frukfurt: Ram or Raven; Hopsinki: Bear or Raven"
+    assert prompt(table) == f"Put 4 nuggets in Beardbados? 3 dwarfs will follow. {who}"
     driver.tap(plate(table, "barkhandyr"))
     assert table.widget.board._previews == {"barkhandyr": ("+4", False)}
     driver.tap(plate(table, "barkhandyr"))
@@ -322,11 +328,54 @@ def test_a_find_is_previewed_on_the_tag_and_placed_with_the_second_tap(anna: Any
     assert not table.widget.board._previews
 
 
+def test_every_province_says_who_would_walk_there(anna: Any) -> None:
+    driver, table = anna
+    prospect(driver, table)
+    assert set(said(table)) == states(table)
+    assert said(table)["beardbados"].walkers == ("purple", "", "")
+    assert said(table)["beardbados"].spoken == "3 dwarfs will follow"
+    driver.tap(plate(table, "barkhandyr"))
+    assert table.played == ["prospect", "gold barkhandyr"]
+
+
+def test_every_collect_says_how_much(anna: Any) -> None:
+    driver, table = anna
+    driver.tap(button(table, Deed.COLLECT))
+    assert {key: text.text for key, text in said(table).items()} == {"lugach": "+2", "frukfurt": "+1"}
+    assert all(text.gold for text in said(table).values())
+
+
+def test_a_guest_who_pays_somebody_else_is_said_with_their_badge(anna: Any) -> None:
+    driver, table = anna
+    driver.tap(button(table, Deed.ADD))
+    paid = OutcomeText("+1 each turn", gainer="blue", spoken="Boris: +1 each turn")
+    assert said(table) == {"pasburg": paid}
+
+
+def test_a_new_tavern_says_what_it_pays(start_app: Any) -> None:
+    picture = "lugach red 4, blue 2\nfrukfurt red 1\nmalien green 1"
+    driver, table = sit(start_app, picture)
+    driver.tap(button(table, Deed.OPEN))
+    assert {key: text.text for key, text in said(table).items()} == {
+        "lugach": "+2 each turn",
+        "frukfurt": "±0 each turn",
+    }
+
+
+def test_a_tap_on_a_label_means_its_province(anna: Any) -> None:
+    driver, table = anna
+    driver.tap(button(table, Deed.COLLECT))
+    label = next(label for label in table.widget.labels.shown if label.province == "frukfurt")
+    driver.tap((label.tile.center_x, label.tile.y + 3))
+    assert table.played == ["collect frukfurt"]
+
+
 @pytest.mark.parametrize("language", ["en", "ru", "pl"])
 def test_also_on_the_smallest_phone_it_is_said_that_dwarfs_will_walk(start_app: Any, language: str) -> None:
     driver = start_app(size=(360, 640), language=language)
     table = LoneTable(driver.app, mockup())
     driver.frames(4)
+    driver.app.preferences.confirm = True
     prospect(driver, table)
     for province in ("beardbados", "barkhandyr", "sakurogava"):
         driver.tap(plate(table, province))
@@ -339,6 +388,8 @@ def test_waste_rock_is_placed_the_same_way(anna: Any) -> None:
     prospect(driver, table, 6)
     driver.tap(plate(table, "hopsinki"))
     assert table.why == "T14"
+    driver.app.preferences.confirm = True
+    driver.frames(2)
     driver.tap(plate(table, "beardbados"))
     assert table.widget.board._previews == {"beardbados": ("", True)}
     driver.tap(table.widget.hud.primary)
@@ -347,7 +398,6 @@ def test_waste_rock_is_placed_the_same_way(anna: Any) -> None:
 
 def rumour(driver: Driver, table: LoneTable) -> None:
     prospect(driver, table)
-    driver.tap(plate(table, "beardbados"))
     driver.tap(plate(table, "beardbados"))
     driver.until(lambda: table.widget.accepts)
     driver.frames(3)
@@ -474,12 +524,11 @@ def test_pass_undo_and_escape_have_keys(anna: Any) -> None:
     driver, table = anna
     driver.key(Z, "z")
     assert table.heard == [("on_undo",)]
-    driver.key(112, "p")
-    assert table.widget.decision.choice.deed == Deed.PASS
+    driver.key(49, "1")
+    assert table.widget.decision.choice.deed == Deed.ADD
     driver.key(ESCAPE)
     assert table.widget.decision.choice.deed is None
-    driver.key(48, "0")
-    driver.key(ENTER)
+    driver.key(112, "p")
     assert table.played == ["pass"]
 
 
@@ -497,7 +546,6 @@ def test_the_die_ends_on_what_was_rolled_and_a_tap_finishes(start_app: Any) -> N
         seen.add(int(table.widget.die.widget.eyes))
     assert len(seen) > 3, "it tumbles"
     assert table.widget.die.widget.eyes == 3
-    driver.tap(plate(table, "beardbados"))
     driver.tap(plate(table, "beardbados"))
     assert table.widget.telling
     driver.tap(plate(table, "malien"))
@@ -718,13 +766,13 @@ def _cover(one: Any, other: Any) -> bool:
 def test_previews_are_worked_out_when_the_choice_changes_and_not_while_the_map_moves(
     anna: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from kingsapp.ui.tables.taverns.text import preview
+    from kingsapp.games.taverns import outcomes
 
     person, table = anna
     widget = table.widget
     widget.gestures.take(Choice(Deed.CART, origin="lugach", target="karavastan"))
     person.frames(2)
-    ((_, bubble),) = widget.prompter.bubbles
+    bubble = widget.labels.shown[0].tile
     place = bubble.pos[:]
     worked_out: list[object] = []
 
@@ -732,7 +780,7 @@ def test_previews_are_worked_out_when_the_choice_changes_and_not_while_the_map_m
         worked_out.append(asked)
         return []
 
-    monkeypatch.setattr(preview, "outcome", outcome)
+    monkeypatch.setattr(outcomes, "outcome", outcome)
     widget.board.zoom = 1.6
     widget.board.pan = [-60.0, -80.0]
     person.frames(4)

@@ -269,12 +269,12 @@ def said(drawn: Drawn, choice: Choice) -> tuple[str, str]:
 @pytest.mark.parametrize(
     ("province", "note"),
     [
-        ("lugach", "2 dwarfs will follow the rumour, one per neighbour"),
-        ("malien", "1 dwarf will follow the rumour from a neighbour"),
-        ("pickutsk", "Or tap another glowing province"),
+        ("lugach", "2 dwarfs will follow. Frukfurt: Bear; Karavastan: Bear or Boar"),
+        ("malien", "1 dwarf will follow. Karavastan: Bear or Boar"),
+        ("pickutsk", "Nobody follows"),
     ],
 )
-def test_t15_a_find_about_to_be_placed_says_how_many_dwarfs_will_walk(province: str, note: str) -> None:
+def test_t15_a_find_about_to_be_placed_says_who_will_walk(province: str, note: str) -> None:
     drawn = table("frukfurt blue 1\nkaravastan blue 2, green 1")
     drawn.play("prospect", "roll 2")
     assert said(drawn, Choice(Deed.PLACE, target=province))[1] == note

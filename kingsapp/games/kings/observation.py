@@ -142,7 +142,7 @@ class _Worlds:
         for card in sorted(unseen):
             pools[view.sides[card]].append(card)
         self.pools = dict(pools)
-        self.template = _public_state(view)
+        self.template = public_state(view)
         self.hidden_hands = [
             (seat, place, held.side)
             for seat, hand in enumerate(view.hands)
@@ -179,7 +179,7 @@ def _seen(view: Observation) -> set[Card]:
     return {card for pile in (*piles, *mines, held) for card in pile}
 
 
-def _public_state(view: Observation) -> State:
+def public_state(view: Observation) -> State:
     """A position with everything in place that the view shows, and blanks for the rest."""
     state = State.blank(view.races, view.first, view.sides)
     state.seat, state.drawing, state.over = view.seat, view.drawing, view.over

@@ -1,4 +1,4 @@
-"""What lies over and around cards and mines to show their state: rims, veils, chips, tags, bubbles."""
+"""What lies over and around cards and mines to show their state: rims, veils, chips, tags."""
 
 from __future__ import annotations
 
@@ -118,36 +118,6 @@ def lock(text: str, races: tuple[str, ...], theme: Theme, scale: float = 1, most
             brush.text(text, x, middle, font, _LOCK_INK, "BodyBold", 0, words * squeeze)
 
     return picture(("lock", text, races, theme.name), width, height, paint, edge=theme.lock_border)
-
-
-def bubble(
-    text: str, theme: Theme, scale: float = 1, symbol: str = "sym_crown", most: float = 999
-) -> Texture:
-    """What a target would become: `You capture it`, on gold."""
-    font = 14 * scale
-    head = 38 * scale if symbol else 16 * scale
-    words = width_of(text, font, "BodyMedium")
-    width = min(round(head + words + 16 * scale), most)
-    height = 30 * scale
-
-    def paint(brush: Brush) -> None:
-        ink = theme.onPrimaryContainerColor
-        brush.shade(
-            0,
-            0,
-            width,
-            height,
-            theme.primaryContainerColor,
-            theme.primaryContainerColor,
-            theme.primaryDimColor,
-        )
-        if symbol:
-            brush.emblem(symbol, 22 * scale, height / 2, 19 * scale, ink)
-        brush.text(text, head, height / 2, font, ink, "BodyMedium", 0, width - head - 8 * scale)
-
-    return picture(
-        ("bubble", text, symbol, theme.name), width, height, paint, height / 2, theme.primaryDimColor
-    )
 
 
 def ribbon(text: str, theme: Theme, scale: float = 1, most: float = 999) -> Texture:

@@ -18,13 +18,19 @@ _RIM: Final = {"dwarf": 1.17, "orc": 1.13, "goblin": 1.16, "giant": 1.22}
 
 def badge(race: str, size: float) -> Texture:
     """A race: its emblem in ink on its shape in its colour."""
+    return picture(
+        ("badge", race),
+        size,
+        size,
+        lambda brush: paint_badge(brush, race, size / 2, size / 2, size),
+        edge=RACE_COLOURS[race]["base"],
+    )
 
-    def paint(brush: Brush) -> None:
-        middle = size / 2
-        brush.emblem(f"shape_{race}", middle, middle, size * _RIM[race], RACE_COLOURS[race]["base"])
-        brush.emblem(f"race_{race}", middle, middle, size * 0.8 * _EMBLEM_SHARE[race] / 0.66, INK)
 
-    return picture(("badge", race), size, size, paint, edge=RACE_COLOURS[race]["base"])
+def paint_badge(brush: Brush, race: str, cx: float, cy: float, size: float) -> None:
+    """A race on a larger picture."""
+    brush.emblem(f"shape_{race}", cx, cy, size * _RIM[race], RACE_COLOURS[race]["base"])
+    brush.emblem(f"race_{race}", cx, cy, size * 0.8 * _EMBLEM_SHARE[race] / 0.66, INK)
 
 
 def king(race: str, size: float, theme: Theme) -> Texture:

@@ -69,6 +69,17 @@ def shortened(text: str, size: float, font: str, room: float) -> tuple[str, floa
     return shown + "…", size
 
 
+def in_two_lines(text: str, size: float, font: str, room: float) -> tuple[list[str], float]:
+    """A text in one line, or in two if that is too long, with letters that fit into the room."""
+    if width_of(text, size, font) <= room:
+        return [text], size
+    words = text.split(" ")
+    breaks = [[" ".join(words[:at]), " ".join(words[at:])] for at in range(1, len(words))] or [[text]]
+    lines = min(breaks, key=lambda lines: max(width_of(line, size, font) for line in lines))
+    fitted = [shortened(line, size, font, room) for line in lines]
+    return [line for line, _ in fitted], min(letters for _, letters in fitted)
+
+
 def first_that_fits(attempts: Iterable[Attempt], fits: Callable[[Attempt], bool]) -> Attempt:
     """The first attempt that fits, or the last one: `fits` says the words so and looks at the room."""
     tried = None

@@ -247,6 +247,7 @@ class GameLoop:
         self._stepped.clear()
 
     def _on_step(self, step: Step) -> None:
+        self._table.undo_state = self._match.why_no_undo()
         # Told in the next frame: whoever decided it on the table is still at it.
         self._steps.append(step)
         self._wake()

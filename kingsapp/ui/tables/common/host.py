@@ -67,7 +67,13 @@ class TableHost(Protocol[ViewT]):
 
     @property
     def confirming(self) -> bool:
-        """Whether a move needs a second tap."""
+        """Whether the person wants a second tap before every move."""
+
+    def is_final(self, action: Action) -> bool:
+        """Whether an action could not be taken back."""
+
+    def asks_twice(self, action: Action) -> bool:
+        """Whether a tap only shows an action, and the next one carries it out."""
 
     @property
     def only_human(self) -> bool:
@@ -78,6 +84,9 @@ class TableHost(Protocol[ViewT]):
 
     def update_tools(self) -> None:
         """Bring the buttons around the game into line with what can be done now."""
+
+    def explain(self, reason: Reason | str, action: Action | None = None) -> None:
+        """Say beside what was tried why it is not possible, with the rule to look up."""
 
     def close_why(self) -> bool:
         """Close the explanation; False if there is none."""

@@ -133,11 +133,12 @@ class Hud(ABC, Generic[ViewT, LayoutT]):
             getattr(self, name).label = self._app.tr.t(f"table.{name}")
 
     def update_tools(self) -> None:
-        """Undo and hint: faint while they cannot help; a tap then says why. The past knows neither."""
+        """Undo and hint: faint while they cannot help; a tap then says why. The past knows neither.
+
+        A move can be taken back until somebody else has acted, not only in the own turn.
+        """
         table = self._table
         for button in (*self._undoing, *self._hinting):
+            helps = table.undo_state is None if button in self._undoing else table.accepts
             button.disabled = table.past
-            button.opacity = 0 if table.past else 1 if table.accepts else FAINT
-        if table.accepts and table.undo_state is not None:
-            for button in self._undoing:
-                button.opacity = FAINT
+            button.opacity = 0 if table.past else 1 if helps else FAINT

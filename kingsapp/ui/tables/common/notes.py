@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from kingsapp.ui.faces import marks
 from kingsapp.ui.tables.common.geometry import Box, middle
 from kingsapp.ui.tables.common.host import TableHost, ViewT
 from kingsapp.ui.widgets.saying import ThinkingDots
@@ -56,9 +56,8 @@ class Notes:
             self.layer.remove_widget(self.why)
             self.why = None
 
-    def bubble(self, text: str, scale: float) -> Tile:
-        """A few words in a bubble; who asked for it gives it a place and takes it away."""
-        face = marks.bubble(text, self._table.app.theme, scale, most=self._table.geometry.size[0] - 16)
+    def bubble(self, face: Texture, text: str) -> Tile:
+        """A picture of a few words; who asked for it gives it a place and takes it away."""
         bubble = Tile(label=text)
         bubble.size = face.size
         bubble.show(Look(face, 15, shadow="e2"))

@@ -75,6 +75,7 @@ class GamePresenter(ABC):
             "is_human": humans,
             "levels": levels,
             "round_number": self.round_number,
+            "is_final": self._match.is_final,
         }
 
     def _level(self, seat: Seat) -> str:

@@ -68,6 +68,7 @@ class GameTable(FloatLayout, Generic[ViewT]):
         is_human: Sequence[bool],
         levels: Sequence[str] = (),
         round_number: Callable[[int], int] | None = None,
+        is_final: Callable[[Action], bool] = lambda _: False,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
@@ -76,6 +77,7 @@ class GameTable(FloatLayout, Generic[ViewT]):
         self.is_human = list(is_human)
         self.levels = list(levels) or [""] * len(names)
         self._round_number = round_number
+        self._is_final = is_final
         self._view: ViewT | None = None
         self.legal: frozenset[Action] = frozenset()
         self.past = False
@@ -180,8 +182,16 @@ class GameTable(FloatLayout, Generic[ViewT]):
 
     @property
     def confirming(self) -> bool:
-        """Whether a move needs a second tap."""
+        """Whether the person wants a second tap before every move."""
         return bool(self.app.preferences.confirm)
+
+    def is_final(self, action: Action) -> bool:
+        """Whether an action could not be taken back."""
+        return self._is_final(action)
+
+    def asks_twice(self, action: Action) -> bool:
+        """Whether a tap only shows an action, and the next one carries it out: what cannot be taken back."""
+        return self.confirming or self.is_final(action)
 
     @property
     def only_human(self) -> bool:

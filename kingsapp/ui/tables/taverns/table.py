@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 
 from kingsapp.core.game import Action
 from kingsapp.core.reason import Reason
+from kingsapp.games.taverns import outcomes
 from kingsapp.games.taverns.map import Atlas
 from kingsapp.games.taverns.observation import Observation
 from kingsapp.ui.tables.common.geometry import Box, box_of
@@ -27,7 +28,7 @@ from kingsapp.ui.tables.taverns.input.gestures import TavernsGestures
 from kingsapp.ui.tables.taverns.map import highlight
 from kingsapp.ui.tables.taverns.map.board import Board
 from kingsapp.ui.tables.taverns.map.map_marks import MapMarks
-from kingsapp.ui.tables.taverns.text import preview
+from kingsapp.ui.tables.taverns.map.outcome_labels import OutcomeLabels
 from kingsapp.ui.tables.taverns.text.announcer import Announcer
 from kingsapp.ui.tables.taverns.text.prompter import TavernsPrompter
 from kingsapp.ui.tables.taverns.track.track import Track
@@ -54,10 +55,13 @@ class TavernsTable(GameTable[Observation]):
         self.die = RolledDie()
         self.decision = Decision(self)
         self.marks = MapMarks(self, self.decision, board)
+        self.labels = OutcomeLabels(self, self.decision, board, self.notes)
         self.announcer = Announcer(self, board, self.notes)
         scenery = Scenery(board, self.marks, self.track, self.clans, hud, self.die)
         self.motion = TavernsMotion(self, self.decision, scenery, self.announcer)
-        self.gestures = TavernsGestures(self, self.decision, board, hud, self.motion, self._look_at)
+        self.gestures = TavernsGestures(
+            self, self.decision, board, self.labels, hud, self.motion, self._look_at
+        )
         self.prompter = TavernsPrompter(self, self.decision, board, hud, self.clans, self.die, self.notes)
         self.trays = Trays(self, board, self.die.widget, self.gestures.pick)
         self._lay_layers()
@@ -120,7 +124,9 @@ class TavernsTable(GameTable[Observation]):
         self.board.show(self.view)
         self.track.show(self.view)
         self.clans.show(self.view, self.names, self.is_human)
-        self.hud.write(self.prompter.titles(), preview.prospectings_left(self.view), preview.rocks(self.view))
+        self.hud.write(
+            self.prompter.titles(), outcomes.prospectings_left(self.view), outcomes.rocks(self.view)
+        )
         self.hud.offer_actions(not self.past)
         self.refresh_choice()
         self.prompter.place_dots()
@@ -137,12 +143,12 @@ class TavernsTable(GameTable[Observation]):
         self.prompter.say()
         # After the words, since the die lies beside them and a tray keeps clear of it.
         self.trays.show(turn.trays(choice) if self.accepts else [], self.decision.chip)
-        self.prompter.show_bubbles()
+        self.labels.show()
 
     def _follow_map(self, *_: object) -> None:
         """Trays and previews stay at their provinces when the map is enlarged or pushed."""
         self.trays.place()
-        self.prompter.place_bubbles()
+        self.labels.place()
 
     @property
     def field(self) -> Box:

@@ -48,6 +48,10 @@ class Look:
     """Cards of a pile that stand out behind the face."""
     low: Texture | None = None
     """A chip or ribbon that hangs near the lower edge: a lock, `New`."""
+    note: Texture | None = None
+    """Words across the tile: what would happen to it."""
+    note_top: float = 0
+    """How far below the upper edge the note begins (dp)."""
     tag: Texture | None = None
     """A number at the lower right corner."""
     shade: float = 0
@@ -139,6 +143,10 @@ class Tile(Widget):
             self._quad(
                 look.low, (self.width - w) / 2, self.height * look.low_share, w, h, (1, 1, 1, self.fade)
             )
+        if look.note:
+            w, h = look.note.size
+            top = self.height - dp(look.note_top)
+            self._quad(look.note, (self.width - w) / 2, top - h, w, h, (1, 1, 1, self.fade))
         if look.tag:
             w, h = look.tag.size
             self._quad(look.tag, self.width - w + dp(7), -dp(5), w, h, (1, 1, 1, self.fade))

@@ -12,12 +12,12 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from kingsapp.games.kings import outcomes
 from kingsapp.games.kings.cards import RACE_OF, RACES, STRENGTH_OF
 from kingsapp.games.kings.events import HandShown
 from kingsapp.games.kings.observation import Observation
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.faces import marks
-from kingsapp.ui.tables.kings.text import preview
 from kingsapp.ui.theme import Theme
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.icon import Icon
@@ -113,7 +113,7 @@ class ShownHand(FloatLayout):
     def _write_needs(self) -> None:
         view, seat = self._view, self._event.seat
         lines = self.ids.lines
-        needs = [preview.need(view, mine, None) for mine in view.centre]
+        needs = [outcomes.need(view, mine, None) for mine in view.centre]
         least = min((need.least for need in needs if need.least is not None), default=None)
         zero = any(need.zero for need in needs)
         if least is not None:
@@ -122,7 +122,7 @@ class ShownHand(FloatLayout):
         elif zero:
             lines.add_widget(Sentence("table.centre_only_zero", {}))
         for mine in view.captured[seat][: _MOST_LINES - 1]:
-            need = preview.need(view, mine, seat)
+            need = outcomes.need(view, mine, seat)
             text = "0" if need.zero else f"{need.least}+" if need.least is not None else ""
             mark = NeedMark(text, tuple(RACES[race] for race in need.races))
             lines.add_widget(Sentence("table.mine_asks", {"mine": Gem(mine.side.value), "need": mark}))

@@ -118,6 +118,7 @@ class KingsBoard:
             theme=self._app.theme,
             t=self._app.tr.t,
             home=self._home,
+            names=table.names,
             legal=table.legal,
             accepts=table.accepts,
             focus=self.focus,

@@ -131,17 +131,24 @@ class KingsHud(Hud[Observation, TableLayout]):
         self.prompt.panel = self.prompt.tight = False
         self._put(self.prompt, prompt)
 
-    def tools_at_prompt(self, on: bool, drawing: bool) -> None:
-        """Undo and hint at the end of the prompt; what was just played can be taken back by name."""
+    def tools_at_prompt(self, on: bool, drawing: bool, thought: bool) -> None:
+        """Undo and hint at the end of the prompt; what was just played can be taken back by name.
+
+        While somebody else is lost in `thought`, the last move can still be taken back.
+        """
         prompt = self._layout.prompt
         named = on and drawing and self._table.undo_state is None and prompt.w >= 380
         self.switch(self.hint, on)
         self.switch(self.undo_words, named)
-        self.switch(self.undo, on and not named)
+        undoing = thought and self._table.undo_state is None
+        self.switch(self.undo, undoing or (on and not named))
         self.prompt.end = 0
+        middle = prompt.y + prompt.h / 2
+        if undoing:
+            self._put(self.undo, Rect(prompt.right - 44, middle - 24, 48, 48))
+            self.prompt.end = dp(48)
         if not on:
             return
-        middle = prompt.y + prompt.h / 2
         self._put(self.hint, Rect(prompt.right - 44, middle - 24, 48, 48))
         if named:
             self._pin(self.undo_words, "right", prompt.right - 48, middle)

@@ -5,12 +5,13 @@ Nothing here is kept from one position to the next, so that a view without secre
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from kivy.graphics.texture import Texture
 
 from kingsapp.core.game import Action, Seat
+from kingsapp.games.kings import outcomes
 from kingsapp.games.kings.cards import RACE_OF, RACES, STRENGTH_OF, Card, Race
 from kingsapp.games.kings.observation import HeldCard, Mine, Observation
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, play, played
@@ -18,6 +19,7 @@ from kingsapp.ui.base.rect import Rect
 from kingsapp.ui.faces import cards, marks, mines
 from kingsapp.ui.tables.kings.board.layout import TableLayout
 from kingsapp.ui.tables.kings.board.mine_faces import mine_face, side_face
+from kingsapp.ui.tables.kings.board.outcome_label import OutcomeLabel, label_of
 from kingsapp.ui.tables.kings.input.targets import (
     BackTarget,
     CampTarget,
@@ -27,7 +29,6 @@ from kingsapp.ui.tables.kings.input.targets import (
     Target,
     UnitTarget,
 )
-from kingsapp.ui.tables.kings.text import preview
 from kingsapp.ui.theme import Theme
 from kingsapp.ui.widgets.tile import Look
 
@@ -84,6 +85,7 @@ class Scene:
     legal: frozenset[Action] = frozenset()
     accepts: bool = False
     focus: Focus = field(default_factory=Focus)
+    names: Sequence[str] = ()
     new: frozenset[int] = frozenset()
     last: frozenset[Target] = frozenset()
     hole: int | None = None
@@ -96,6 +98,11 @@ class Scene:
     def open_hand(self) -> bool:
         """Whether the units of the hand at the lower edge may be seen."""
         return self.view.viewer == self.home
+
+    def outcome_of(self, action: Action) -> OutcomeLabel | None:
+        """What a play with the chosen card would bring about, in words."""
+        found = outcomes.outcome(self.view, action)
+        return None if found is None else label_of(self.t, found, self.names, self.view.races, self.home)
 
     def mines_in_centre(self) -> list[Mine]:
         """The mines of the centre as they are seen."""
@@ -151,22 +158,31 @@ def _mine_look(scene: Scene, mine: Mine, owner: Seat | None, rect: Rect, face: T
     card = scene.focus.card
     state = ""
     low: Texture | None = None
+    note: Texture | None = None
     if card is not None and scene.accepts and not scene.view.drawing:
         action = play(card, mine.number)
         if action in scene.legal:
             state = "target" if scene.focus.target == action else "legal"
+            note = _outcome(scene, action, rect)
         else:
             state = "illegal"
-            low = _lock(scene, preview.lacking(scene.view, mine, owner, card), rect)
+            low = _lock(scene, outcomes.lacking(scene.view, mine, owner, card), rect)
     elif mine.number in scene.new:
         state = "new"
         low = marks.ribbon(scene.t("table.new"), scene.theme, scene.theme.text_scale, rect.w - 8)
     elif MineTarget(mine.number) in scene.last:
         state = "last"
-    return Look(face, mines.TILE_RADIUS, state, low=low)
+    below = mines.header_height(rect.w, rect.h, owner is not None) - 2
+    return Look(face, mines.TILE_RADIUS, state, low=low, note=note, note_top=below)
 
 
-def _lock(scene: Scene, need: preview.Need, rect: Rect) -> Texture:
+def _outcome(scene: Scene, action: Action, rect: Rect) -> Texture | None:
+    """What would happen to a mine, below its header; a little wider than the tile where that helps."""
+    label = scene.outcome_of(action)
+    return None if label is None else label.face(scene.theme, max(1.0, scene.layout.scale), rect.w + 6)
+
+
+def _lock(scene: Scene, need: outcomes.Need, rect: Rect) -> Texture:
     scale = max(1.0, scene.layout.scale)
     races = tuple(RACES[race] for race in need.races)
     text = "0" if need.zero else f"{need.least}+" if need.least is not None else ""
@@ -299,8 +315,9 @@ def spoken_mine(scene: Scene, mine: Mine, owner: Seat | None) -> str:
         parts.append(t("table.overseer_spoken"))
     card = scene.focus.card
     if card is not None and scene.accepts:
-        legal = play(card, mine.number) in scene.legal
-        parts.append(t("table.legal_spoken") if legal else t("table.illegal_spoken"))
+        action = play(card, mine.number)
+        label = scene.outcome_of(action) if action in scene.legal else None
+        parts.append(t("table.illegal_spoken") if label is None else label.spoken)
     return ", ".join(parts)
 
 

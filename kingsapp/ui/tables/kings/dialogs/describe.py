@@ -12,6 +12,7 @@ from typing import Final
 from kingsapp.core.game import Seat
 from kingsapp.games.kings.cards import RACE_OF, RACES, STRENGTH_OF, Card, Race, Side
 from kingsapp.games.kings.observation import HeldCard, Mine, Observation
+from kingsapp.games.kings.outcomes import fits, mine_of
 from kingsapp.ui.tables.kings.input.targets import (
     BackTarget,
     CampTarget,
@@ -21,7 +22,6 @@ from kingsapp.ui.tables.kings.input.targets import (
     Target,
     UnitTarget,
 )
-from kingsapp.ui.tables.kings.text.preview import fits, mine_of
 from kingsapp.ui.text.i18n import Translator
 from kingsapp.ui.widgets.sentence import Chip, Gem, Mark, RaceMark
 

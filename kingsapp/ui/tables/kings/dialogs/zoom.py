@@ -19,6 +19,7 @@ from kivy.uix.widget import Widget
 from kingsapp.core.game import Seat
 from kingsapp.games.kings.cards import RACE_OF, RACES, STRENGTH_OF, Card, Side
 from kingsapp.games.kings.observation import Mine, Observation
+from kingsapp.games.kings.outcomes import mine_of
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.faces import cards, mines, races
 from kingsapp.ui.tables.kings.board.mine_faces import mine_face, side_face
@@ -32,7 +33,6 @@ from kingsapp.ui.tables.kings.input.targets import (
     Target,
     UnitTarget,
 )
-from kingsapp.ui.tables.kings.text.preview import mine_of
 from kingsapp.ui.theme import Theme
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.icon import Icon

@@ -12,6 +12,7 @@ from kivy.metrics import dp
 from kingsapp.core.game import Action, Seat
 from kingsapp.games.kings.cards import Card
 from kingsapp.games.kings.observation import Observation
+from kingsapp.games.kings.outcomes import mine_of
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL, play, played
 from kingsapp.ui.tables.common.geometry import Box, box_of
 from kingsapp.ui.tables.common.gestures import Finger, Gestures
@@ -32,7 +33,6 @@ from kingsapp.ui.tables.kings.input.targets import (
     Target,
     UnitTarget,
 )
-from kingsapp.ui.tables.kings.text.preview import mine_of
 from kingsapp.ui.widgets.tile import Look, Tile
 
 RIDE: Final = 40
@@ -159,12 +159,6 @@ class KingsGestures(Gestures[Observation, KingsFinger]):
             case PlayerTarget(seat) if seat != self._table.home_seat:
                 self._table.dispatch("on_zoom", target)
 
-    def _end_hint(self) -> None:
-        """A hint ends with the next tap, but the card that it chose stays chosen."""
-        if self._table.advice is not None:
-            self._board.focus.target = None
-        super()._end_hint()
-
     def _tap_card(self, card: Card) -> None:
         table = self._table
         if not table.accepts:
@@ -192,6 +186,17 @@ class KingsGestures(Gestures[Observation, KingsFinger]):
         _, owner = mine_of(table.view, number) or (None, None)
         if owner is not None and owner != table.home_seat:
             table.dispatch("on_zoom", PlayerTarget(owner))
+        elif table.accepts:
+            self._ask_for_card(number)
+
+    def _ask_for_card(self, number: int) -> None:
+        """A mine was tapped before any card: say what comes first."""
+        table = self._table
+        action = next((play(card, number) for card in table.view.hand), REDEAL)
+        if table.view.drawing or REDEAL in table.legal:
+            table.dispatch("on_refused", action)
+        else:
+            table.explain(table.app.tr.t("table.choose_card_first"), action)
 
     def _tap_camp(self, race: int) -> None:
         table = self._table
@@ -208,11 +213,11 @@ class KingsGestures(Gestures[Observation, KingsFinger]):
             table.dispatch("on_refused", DRAW_DECK)
 
     def _try(self, action: Action) -> None:
-        """Play if it is legal, after the second tap if the person wants that."""
+        """Play if it is legal, after the second tap if that is asked for."""
         table, focus = self._table, self._board.focus
         if action not in table.legal:
             table.dispatch("on_refused", action)
-        elif table.confirming and focus.target != action:
+        elif focus.target != action and table.asks_twice(action):
             focus.target = action
             table.refresh()
         else:

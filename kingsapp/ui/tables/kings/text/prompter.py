@@ -5,9 +5,9 @@ from __future__ import annotations
 from kivy.metrics import dp
 
 from kingsapp.core.game import Action, Seat
-from kingsapp.games.kings.cards import RACE_OF, RACES, STRENGTH_OF
+from kingsapp.games.kings.cards import RACE_OF, RACES, STRENGTH_OF, Card
 from kingsapp.games.kings.observation import Observation
-from kingsapp.games.kings.plays import DRAW, REDEAL, played
+from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL, played
 from kingsapp.ui.faces import mines
 from kingsapp.ui.tables.common.geometry import Box
 from kingsapp.ui.tables.common.host import TableHost
@@ -16,8 +16,9 @@ from kingsapp.ui.tables.common.prompter import Prompter
 from kingsapp.ui.tables.kings.animation.hand_reveal import HandReveal
 from kingsapp.ui.tables.kings.board.board import KingsBoard
 from kingsapp.ui.tables.kings.board.hud import KingsHud
+from kingsapp.ui.tables.kings.board.outcome_label import OutcomeLabel
 from kingsapp.ui.tables.kings.input.targets import MineTarget
-from kingsapp.ui.tables.kings.text import messages, preview
+from kingsapp.ui.tables.kings.text import messages
 from kingsapp.ui.widgets.sentence import Chip
 from kingsapp.ui.widgets.tile import Tile
 
@@ -85,64 +86,72 @@ class KingsPrompter(Prompter[Observation]):
             dragging = board.focus.dragged is not None
             revealing = self._reveal.panel is not None
             away = self.others_act or revealing or dragging or REDEAL in table.legal
-            self._hud.tools_at_prompt(not away, table.accepts and table.view.drawing)
+            self._hud.tools_at_prompt(not away, table.accepts and table.view.drawing, self.thinks)
         self._hud.update_tools()
 
     def _instruct(self, view: Observation) -> None:
         t, prompt, focus = self._table.app.tr.t, self._hud.prompt, self._board.focus
         if focus.target is not None and focus.dragged is not None:
-            icon = "crown" if focus.target < DRAW else "cards"
-            text = self._release_text(focus.target)
-            prompt.say(text, icon, centred=True, short=self.bubble_text(focus.target) or text)
-        elif focus.target is not None and self._table.confirming:
-            draw = focus.target >= DRAW
-            prompt.say(t("table.prompt_confirm_draw" if draw else "table.prompt_confirm"), "gesture-tap")
+            text, short = self._release_text(focus.target)
+            prompt.say(text, "hand-pointing-down", centred=True, short=short)
+        elif focus.target is not None and self._table.asks_twice(focus.target):
+            text, short = self._confirm_text(focus.target)
+            prompt.say(text, "gesture-double-tap", short=short)
         elif view.drawing:
             prompt.say(t("table.prompt_draw"), "tray-arrow-up", short=t("table.prompt_draw_short"))
         elif focus.card is not None and prompt.panel:
             chip = Chip(RACES[RACE_OF[focus.card]], STRENGTH_OF[focus.card])
-            said = self._release_text(focus.target) if focus.target is not None else t("table.prompt_target")
-            prompt.say_of_card(chip, said)
+            said = self._captures_text(focus.card)
+            prompt.say_of_card(chip, said if focus.target is None else self._release_text(focus.target)[0])
         elif focus.card is not None:
-            prompt.say(t("table.prompt_target"), "gesture-tap", short=t("table.prompt_target_short"))
+            text = self._captures_text(focus.card)
+            prompt.say(text, "gesture-tap", short=t("table.prompt_target_short"))
         else:
             prompt.say(t("table.prompt_play"), "gesture-tap", short=t("table.prompt_play_short"))
 
-    def _release_text(self, action: Action) -> str:
-        if action >= DRAW:
-            return self._table.app.tr.t("table.release_draw")
-        return self._outcome_text(action, "release")
+    def _captures_text(self, card: Card) -> str:
+        """Where to play a card, and whose the mines will be that it captures (K17)."""
+        t, view = self._table.app.tr.t, self._table.view
+        owner = view.owner_of(RACE_OF[card])
+        if owner is None or owner == self._table.home_seat:
+            return t("table.prompt_target")
+        return t("table.prompt_target_gives", player=self._table.names[owner])
 
-    def bubble_text(self, action: Action) -> str:
-        """What would happen, in three words."""
-        return self._outcome_text(action, "bubble") if action < DRAW else ""
+    def _release_text(self, action: Action) -> tuple[str, str]:
+        """What an action would bring about, also in fewer words."""
+        label = self._label(action)
+        if label is None:
+            text = self._table.app.tr.t("table.release_draw")
+            return text, text
+        return label.spoken, label.short
 
-    def _outcome_text(self, action: Action, kind: str) -> str:
-        """What a play would bring about: the sentences of this kind."""
-        t, names = self._table.app.tr.t, self._table.names
-        found = preview.outcome(self._table.view, action)
-        if found is None:
-            return ""
-        if found.kind == "capture" and found.owner != self._table.home_seat:
-            return t(f"table.{kind}_gives", player=names[found.owner or 0], value=found.value)
-        if found.kind in ("unit", "miner"):
-            return t(f"table.{kind}_{found.kind}", n=found.count, of=found.needed)
-        return t(f"table.{kind}_{found.kind}", value=found.value)
+    def _confirm_text(self, action: Action) -> tuple[str, str]:
+        """What an action would bring about, and that it waits for a second tap."""
+        t, label = self._table.app.tr.t, self._label(action)
+        if label is not None:
+            what = label.spoken
+        else:
+            what = t("table.prompt_confirm_deck" if action == DRAW_DECK else "table.release_draw")
+        again = t("table.again_final" if self._table.is_final(action) else "table.again")
+        return f"{what.removesuffix('.')}. {again}", t("table.again")
+
+    def _label(self, action: Action) -> OutcomeLabel | None:
+        return self._board.scene().outcome_of(action) if action < DRAW else None
 
     def show_bubble(self) -> None:
-        """Say at the mine that is aimed at what would happen."""
+        """Say above the card in the air what would happen: it covers the mine that it is held over."""
         board, target = self._board, self._board.focus.target
         if self.bubble:
             self._notes.layer.remove_widget(self.bubble)
             self.bubble = None
-        if target is None or target >= DRAW:
+        label = self._label(target) if target is not None and board.focus.dragged is not None else None
+        tile = None if target is None or label is None else board.tiles.get(MineTarget(played(target)[1]))
+        if tile is None or label is None:
             return
-        tile = board.tiles.get(MineTarget(played(target)[1]))
-        if tile is None:
-            return
-        scale = max(1.0, board.layout.scale) * self._table.app.theme.text_scale
-        bubble = self.bubble = self._notes.bubble(self.bubble_text(target), scale)
         left, _, width, _ = self._table.geometry.table
+        most = self._table.geometry.size[0] - 16
+        face = label.face(self._table.app.theme, max(1.0, board.layout.scale), most)
+        bubble = self.bubble = self._notes.bubble(face, label.short)
         bubble.x = min(max(tile.x + dp(6), left + dp(8)), left + width - bubble.width - dp(8))
         own = tile.parent is board.own
         header = mines.header_height(tile.width / dp(1), tile.height / dp(1), own)

@@ -10,7 +10,7 @@ An answer is the next `Choice`, or the actions to `Play`, or the action that was
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
@@ -32,7 +32,8 @@ from kingsapp.games.taverns.actions import (
     parts,
     rumour,
 )
-from kingsapp.games.taverns.observation import Observation, ProvinceView, state_of
+from kingsapp.games.taverns.observation import Observation, state_of
+from kingsapp.games.taverns.outcomes import senders
 from kingsapp.games.taverns.reasons import why_not, why_nowhere
 
 
@@ -55,9 +56,6 @@ BAR: Final = (Deed.ADD, Deed.MOVE, Deed.PROSPECT, Deed.COLLECT, Deed.OPEN, Deed.
 """The six actions of T9, in the order of the bar and of the keys 1 to 6."""
 TWO_PLACES: Final = (Deed.MOVE, Deed.CART)
 NO_PLACE: Final = (Deed.PROSPECT, Deed.PASS)
-ALWAYS_ASKED: Final = (Deed.PROSPECT, Deed.PASS, Deed.PLACE, Deed.CART)
-"""What a first tap only asks: a roll cannot be taken back, a pass helps nobody, a find is previewed,
-and a tavern that is moved may go to another clan or close (T18)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,12 +116,24 @@ class Tray:
 
 
 class Turn:
-    """One decision of one player; `confirming` asks for a second tap before anything is done."""
+    """One decision of one player.
 
-    def __init__(self, view: Observation, legal: Iterable[Action], *, confirming: bool = False) -> None:
+    What cannot be taken back (`is_final`) asks for a second tap; `confirming` asks for one before anything is
+    done. A drag needs none: what it comes to was seen on the way.
+    """
+
+    def __init__(
+        self,
+        view: Observation,
+        legal: Iterable[Action],
+        *,
+        confirming: bool = False,
+        is_final: Callable[[Action], bool] = lambda _: False,
+    ) -> None:
         self.view = view
         self.legal = frozenset(legal)
         self.confirming = confirming
+        self._is_final = is_final
         self._state = state_of(view)
         self._keys = view.setup.board.keys
         self._index = view.setup.board.index
@@ -187,7 +197,8 @@ class Turn:
         if choice.deed == deed:
             return self.carry_out(choice) or Choice(self.implied)
         if deed in NO_PLACE:
-            return Choice(deed)
+            action = self._ways[deed][0].action
+            return Choice(deed) if self._asks(action) else Play((action,))
         if here is not None:
             return self._begin_here(deed, here)
         ways = self._ways[deed]
@@ -244,9 +255,13 @@ class Turn:
         way = self._way(deed, choice.origin, province)
         if way is None:
             return Refusal(self._action(deed, choice.origin, province))
-        if (self.confirming or deed in ALWAYS_ASKED) and choice.target != province:
+        if choice.target != province and self._asks(way.action):
             return replace(choice, target=province)
         return Play((way.action,))
+
+    def _asks(self, action: Action) -> bool:
+        """Whether a tap only shows an action, and the next one carries it out."""
+        return self.confirming or self._is_final(action)
 
     def _way(self, deed: Deed, origin: str | None, target: str | None) -> Way | None:
         fitting = (way for way in self._ways[deed] if (way.origin, way.target) == (origin, target))
@@ -299,9 +314,10 @@ class Turn:
         if self.implied != Deed.SEND:
             return []
         picked = dict(choice.senders)
+        offered = senders(self.view)
         trays = []
         for key in self.view.pending:
-            clans = _free_clans(self.view.province(key))
+            clans = offered[key]
             trays.append(Tray(key, clans, clans[0] if len(clans) == 1 else picked.get(key)))
         return trays
 
@@ -390,12 +406,6 @@ class Turn:
         else:
             fitting = (way.target for way in ways if way.origin == choice.origin)
         return frozenset(key for key in fitting if key is not None)
-
-
-def _free_clans(province: ProvinceView) -> tuple[Seat, ...]:
-    """T15: the clans with a dwarf who is not a keeper."""
-    keeper = None if province.tavern is None else province.tavern.keeper
-    return tuple(seat for seat, count in enumerate(province.dwarfs) if count > (seat == keeper))
 
 
 _DEEDS: Final = {

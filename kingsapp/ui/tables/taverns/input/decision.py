@@ -36,4 +36,5 @@ class Decision:
     def renew(self) -> None:
         """What was chosen stays so; whether it needs a second tap may have changed."""
         table = self._table
-        self.turn = Turn(table.view, table.legal if table.accepts else (), confirming=table.confirming)
+        legal = table.legal if table.accepts else ()
+        self.turn = Turn(table.view, legal, confirming=table.confirming, is_final=table.is_final)

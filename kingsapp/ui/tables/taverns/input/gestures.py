@@ -21,6 +21,7 @@ from kingsapp.ui.tables.taverns.board.hud import TavernsHud
 from kingsapp.ui.tables.taverns.input.choice import BAR, Answer, Choice, Deed, Play, Refusal
 from kingsapp.ui.tables.taverns.input.decision import Decision, TavernsHost
 from kingsapp.ui.tables.taverns.map.board import Board
+from kingsapp.ui.tables.taverns.map.outcome_labels import OutcomeLabels
 from kingsapp.ui.widgets.tile import Look, Tile
 
 RIDE: Final = 34
@@ -48,6 +49,7 @@ class TavernsGestures(Gestures[Observation, MapFinger]):
         table: TavernsHost,
         decision: Decision,
         board: Board,
+        labels: OutcomeLabels,
         hud: TavernsHud,
         motion: TavernsMotion,
         look_at: Callable[[str], None],
@@ -56,6 +58,7 @@ class TavernsGestures(Gestures[Observation, MapFinger]):
         self._refresh_choice = table.refresh_choice
         self._decision = decision
         self._board = board
+        self._labels = labels
         self._hud = hud
         self._motion = motion
         self._look_at = look_at
@@ -79,7 +82,8 @@ class TavernsGestures(Gestures[Observation, MapFinger]):
             # A second finger pinches: what the first one meant is off.
             self.let_go()
             return True
-        under = board.province_at(touch.pos), board.token_at(touch.pos), board.sign_at(touch.pos)
+        province = self._labels.province_at(touch.pos) or board.province_at(touch.pos)
+        under = province, board.token_at(touch.pos), board.sign_at(touch.pos)
         self._follow(MapFinger(touch, *under))
         return True
 

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from kingsapp.core.game import Action, Event, Seat
+from kingsapp.games.taverns import outcomes
 from kingsapp.games.taverns.map import Atlas
 from kingsapp.games.taverns.observation import Observation, ProvinceView
 from kingsapp.games.taverns.setup import SETTLERS
 from kingsapp.ui.tables.taverns.factions import CLAN_STYLE
 from kingsapp.ui.tables.taverns.input.choice import TWO_PLACES, Choice, Deed, Turn
 from kingsapp.ui.tables.taverns.map.atlas import province_name
-from kingsapp.ui.tables.taverns.text import preview
+from kingsapp.ui.tables.taverns.text.outcome_text import clans_of, signed
 from kingsapp.ui.tables.taverns.text.province_text import contents
 from kingsapp.ui.text.i18n import Translator
 
@@ -76,7 +77,7 @@ class PromptBuilder:
         if choice.here is not None:
             where = self._view.province(choice.here)
             return PromptText(self._name(choice.here), self.contents(where), cancel=cancel)
-        income = preview.income(self._view)
+        income = outcomes.income(self._view)
         note = self._t("tavernstable.income", n=income) if income else self._t("tavernstable.choose_note")
         return PromptText(self._t("tavernstable.choose"), note)
 
@@ -111,7 +112,7 @@ class PromptBuilder:
     def _settle(self) -> str:
         """`Settle a dwarf (1 of 3)`."""
         count = SETTLERS[self._view.players]
-        return self._t("tavernstable.settle", n=preview.settler(self._view), count=count)
+        return self._t("tavernstable.settle", n=outcomes.settler(self._view), count=count)
 
     def _left_behind(self, origin: str) -> str:
         """What becomes of the own tavern in a province that a dwarf leaves (T11, T19)."""
@@ -121,7 +122,7 @@ class PromptBuilder:
         leaving = Choice(Deed.MOVE, origin)
         goal = min(self._turn.open_to(leaving))
         action = self._turn.aimed(replace(leaving, target=goal))
-        changes = preview.handovers(preview.outcome(self._view, [action])) if action is not None else []
+        changes = outcomes.handovers(outcomes.outcome(self._view, [action])) if action is not None else []
         there = next((change for change in changes if change.province == origin), None)
         return f"{self.handover(there) if there else self._t('tavernstable.stays_yours')}."
 
@@ -134,20 +135,20 @@ class PromptBuilder:
 
     def _aimed(self, choice: Choice, deed: Deed, action: Action, cancel: bool) -> PromptText:
         t = self._t
-        events = preview.outcome(self._view, [action]) if deed != Deed.PROSPECT else []
+        events = outcomes.outcome(self._view, [action]) if deed != Deed.PROSPECT else []
         title, symbol, brief = self._title(choice, deed, events), "", ""
-        note = " ".join(self.consequences(events))
+        note = " ".join([*self.consequences(events), *self._of_income(action, deed)])
         if deed == Deed.PROSPECT:
             note = self._of_roll()
         elif deed == Deed.PASS:
             note = t("tavernstable.pass_note")
-        elif deed == Deed.OPEN and not note:
-            note = t("tavernstable.open_note")
+        elif deed == Deed.OPEN:
+            note = " ".join([note, f"{t('tavernstable.open_note')}."])
         elif deed == Deed.PLACE:
             symbol = "stone_pile" if self._view.die == 6 else "nuggets"
             note, brief = self._of_find(action)
         elif deed == Deed.COLLECT:
-            gain = self._tr.n("taverns.respect", preview.collected(events))
+            gain = self._tr.n("taverns.respect", outcomes.collected(events))
             note = " ".join([f"+{gain}.", note]) if note else f"+{gain}"
         return PromptText(title, note, symbol, t(f"tavernstable.do.{deed}"), cancel=cancel, brief=brief)
 
@@ -172,41 +173,56 @@ class PromptBuilder:
             return self._settle()
         if deed == Deed.PLACE and self._view.die == 6:
             return t("tavernstable.place_rock", province=province)
-        number = self._view.die or 0 if deed == Deed.PLACE else preview.collected(events)
+        number = self._view.die or 0 if deed == Deed.PLACE else outcomes.collected(events)
         nuggets = self._tr.n("taverns.nuggets", number)
         key = "tavernstable.place" if deed == Deed.PLACE else "tavernstable.collect_in"
         return t(key, nuggets=nuggets, province=province)
 
     def _of_find(self, action: Action) -> tuple[str, str]:
-        """What placing a find brings about, also in fewer words: dwarfs follow the rumour (T15)."""
-        number = preview.followers(self._view, action)
-        if not number:
-            return self._t("tavernstable.place_note"), ""
-        n = self._tr.n
-        return n("tavernstable.place_follow", number), n("tavernstable.place_follow_brief", number)
+        """Who follows the rumour of a find (T15), also in fewer words."""
+        senders = outcomes.effect(self._view, [action]).senders
+        if not senders:
+            return self._t("tavernstable.nobody_walks"), ""
+        brief = self._tr.n("tavernstable.place_follow_brief", len(senders))
+        who = "; ".join(
+            f"{self._name(key)}: {clans_of(self._tr, self._view, seats)}" for key, seats in senders
+        )
+        return f"{brief}. {who}", brief
+
+    def _of_income(self, action: Action, deed: Deed) -> list[str]:
+        """Whose taverns pay more or less each turn from then on."""
+        if deed in (Deed.PROSPECT, Deed.PASS, Deed.PLACE):
+            return []
+        income = outcomes.effect(self._view, [action]).income
+        said = []
+        for seat, change in enumerate(income):
+            if change or (seat == self._view.turn and deed in (Deed.OPEN, Deed.CART)):
+                paid = self._t("tavernstable.each_turn", n=signed(change))
+                said.append(f"{paid}." if seat == self._view.turn else f"{self._names[seat]}: {paid}.")
+        return said
 
     def _of_roll(self) -> str:
         """What prospecting does before the die is rolled."""
         t = self._t
-        back = preview.pushed_back(self._view)
+        back = outcomes.pushed_back(self._view)
         if back:
             players = ", ".join(self._names[seat] for seat in back)
             return t("tavernstable.prospect_pushes", players=players)
-        last = preview.prospectings_left(self._view) == 1
+        last = outcomes.prospectings_left(self._view) == 1
         return t("tavernstable.prospect_last" if last else "tavernstable.prospect_note")
 
     def consequences(self, events: Sequence[Event]) -> list[str]:
         """What an action brings about besides: keepers, waste rock, the marker (T16, T19, T21)."""
         t = self._t
-        said = [f"{self.handover(change)}." for change in preview.handovers(events)]
-        if preview.exhausts(events):
+        said = [f"{self.handover(change)}." for change in outcomes.handovers(events)]
+        if outcomes.exhausts(events):
             said.append(t("tavernstable.exhausts") + ".")
-        number = preview.collected(events)
-        if number and preview.jumps_marker(events, number):
+        number = outcomes.collected(events)
+        if number and outcomes.jumps_marker(events, number):
             said.append(t("tavernstable.jumps") + ".")
         return said
 
-    def handover(self, change: preview.Handover) -> str:
+    def handover(self, change: outcomes.Handover) -> str:
         """`The tavern in Pasburg goes to Mira`."""
         t, province = self._t, self._name(change.province)
         if change.new is None:
@@ -215,27 +231,17 @@ class PromptBuilder:
             return t("tavernstable.comes_to_you", province=province)
         return t("tavernstable.goes_to", province=province, player=self._names[change.new])
 
-    def bubble(self, change: preview.Handover) -> str:
-        """The same at the province itself."""
-        t = self._t
-        if change.new is None:
-            return t("tavernstable.bubble_closed")
-        if change.new == self._view.turn:
-            return t("tavernstable.bubble_yours")
-        return t("tavernstable.bubble_to", player=self._names[change.new])
-
     def _rumour(self, choice: Choice) -> PromptText:
         t = self._t
         trays = self._turn.trays(choice)
         open_trays = [tray for tray in trays if tray.chosen is None]
         if open_trays:
-            clans = [self._clan(seat) for seat in open_trays[0].clans]
-            offered = t("tavernstable.rumour_or", first=", ".join(clans[:-1]), last=clans[-1])
+            offered = clans_of(self._tr, self._view, open_trays[0].clans)
             where = self._name(open_trays[0].province)
             note = t("tavernstable.rumour_choose", province=where, clans=offered)
         else:
             sent = self._turn.carry_out(choice)
-            events = preview.outcome(self._view, sent.actions if sent else ())
+            events = outcomes.outcome(self._view, sent.actions if sent else ())
             note = " ".join(self.consequences(events)) or t("tavernstable.rumour_ready")
         rows = tuple(self._row(tray.province, tray.clans, tray.chosen) for tray in trays)
         send = t("tavernstable.send", n=len(trays))

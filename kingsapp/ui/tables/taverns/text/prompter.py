@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from kivy.metrics import dp
 
-from kingsapp.core.game import Action, Seat
+from kingsapp.core.game import Seat
+from kingsapp.games.taverns import outcomes
 from kingsapp.games.taverns.observation import Observation
 from kingsapp.ui.tables.common.geometry import Box
 from kingsapp.ui.tables.common.host import TableHost
@@ -21,10 +21,8 @@ from kingsapp.ui.tables.taverns.input.choice import BAR, Deed
 from kingsapp.ui.tables.taverns.input.decision import Decision
 from kingsapp.ui.tables.taverns.map.atlas import province_name
 from kingsapp.ui.tables.taverns.map.board import Board
-from kingsapp.ui.tables.taverns.text import preview
 from kingsapp.ui.tables.taverns.text.messages import TavernsMessages
 from kingsapp.ui.tables.taverns.text.prompt_text import PromptBuilder, PromptText
-from kingsapp.ui.widgets.tile import Tile
 
 
 class TavernsPrompter(Prompter[Observation]):
@@ -46,8 +44,6 @@ class TavernsPrompter(Prompter[Observation]):
         self._hud = hud
         self._clans = clans
         self._die = die
-        self.bubbles: Sequence[tuple[str, Tile]] = ()
-        """What would become of a tavern, at its province."""
 
     @property
     def builder(self) -> PromptBuilder:
@@ -163,51 +159,11 @@ class TavernsPrompter(Prompter[Observation]):
 
     def _income_text(self) -> str:
         """What the turn began with; where that cannot be told any more, which round it is."""
-        income = preview.income(self._table.view)
+        income = outcomes.income(self._table.view)
         if income is None:
             return "" if self.over else self._round_text()
         t = self._table.app.tr.t
         return t("tavernstable.income", n=income) if income else t("tavernstable.no_income")
-
-    def show_bubbles(self) -> None:
-        """At each tavern that would change hands, to whom it would go (T18, T19)."""
-        table = self._table
-        for _, bubble in self.bubbles:
-            self._notes.layer.remove_widget(bubble)
-        changes = dict.fromkeys(
-            change
-            for actions in (self._considered() if table.accepts and not table.telling else ())
-            for change in preview.handovers(preview.outcome(table.view, actions))
-        )
-        builder, scale = self.builder, 0.9 * table.app.theme.text_scale
-        self.bubbles = [
-            (change.province, self._notes.bubble(builder.bubble(change), scale)) for change in changes
-        ]
-        self.place_bubbles()
-
-    def place_bubbles(self) -> None:
-        """Put each at the sign of its tavern."""
-        board = self._board
-        for province, bubble in self.bubbles:
-            x, y, w, h = board.sign_box(province)
-            bubble.center_x = x + w / 2
-            bubble.x = min(max(bubble.x, board.x + dp(4)), board.right - bubble.width - dp(4))
-            below = y - bubble.height + dp(3)
-            bubble.y = below if below >= board.y else y + h
-
-    def _considered(self) -> list[tuple[Action, ...]]:
-        """What may be done next: the chosen action, or all that a tap would carry out."""
-        turn, choice = self._decision.turn, self._decision.choice
-        if choice.deed == Deed.SEND:
-            sent = turn.carry_out(choice)
-            return [sent.actions] if sent else []
-        aimed = turn.aimed(choice)
-        if aimed is not None:
-            return [(aimed,)] if choice.deed != Deed.PROSPECT else []
-        if choice.deed == Deed.ADD or (choice.deed == Deed.MOVE and choice.origin is not None):
-            chosen = [replace(choice, target=key) for key in turn.open_to(choice)]
-            return [(action,) for one in chosen if (action := turn.aimed(one)) is not None]
-        return []
 
     def introduction(self, seat: Seat) -> str:
         """Who plays a clan and what it has left."""

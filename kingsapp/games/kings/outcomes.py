@@ -1,4 +1,7 @@
-"""What a play would bring about and what a mine asks for, worked out from what the player may know."""
+"""What a play would bring about and what a mine asks for, worked out from what the player may know.
+
+Plays are carried out by the rules themselves, on a position that holds nothing but what the view shows.
+"""
 
 from __future__ import annotations
 
@@ -6,18 +9,28 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from kingsapp.core.game import Action, Seat
+from kingsapp.core.game import Action, Event, Seat
 from kingsapp.games.kings.cards import CARDS, RACE_OF, RACES, STRENGTH_OF, Card, Race
-from kingsapp.games.kings.observation import Mine, Observation
+from kingsapp.games.kings.events import CardPlayed, MineCaptured, MineDeveloped
+from kingsapp.games.kings.observation import Mine, Observation, public_state
 from kingsapp.games.kings.plays import Row, played, row_in_centre, row_of_captured
+
+
+@dataclass(frozen=True, slots=True)
+class DeadEnd:
+    """After a 9 only a 0 goes on (K13): one of `races` (all if empty)."""
+
+    races: tuple[Race, ...]
+    left: int
+    """How many such cards can still come into a hand: not those in the discard or on captured mines."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """What becomes of a mine when one more unit lies on it.
 
-    `capture` goes to `owner`; `unit`, `miner` and `overseer` are number `count` of `needed`; `developed`
-    counts `value` for its owner.
+    `capture` goes to `owner`; `unit` and `miner` are number `count` of `needed`; `developed` counts `value`
+    for its owner.
     """
 
     kind: Literal["capture", "unit", "miner", "developed"]
@@ -25,6 +38,8 @@ class Outcome:
     owner: Seat | None = None
     count: int = 0
     needed: int = 0
+    dead_end: DeadEnd | None = None
+    """For a captured mine that hardly anything can finish from then on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,21 +68,33 @@ def mine_of(view: Observation, number: int) -> tuple[Mine, Seat | None] | None:
 def outcome(view: Observation, action: Action) -> Outcome | None:
     """What the play `action` of the player in turn leads to; None if its mine is not on the table."""
     card, number = played(action)
-    found = mine_of(view, number)
-    if found is None:
+    if mine_of(view, number) is None:
         return None
-    mine, owner = found
-    count = len(mine.units) + 1
-    value = mine.side.value
-    if owner is None:
-        if count < mine.side.defence:
-            return Outcome("unit", value, count=count, needed=mine.side.defence)
-        # K17: nobody's race leaves the mine to who played.
-        winner = view.owner_of(RACE_OF[card])
-        return Outcome("capture", value, owner=view.seat if winner is None else winner)
-    if count == mine.side.units_needed:
-        return Outcome("developed", value, owner=owner)
-    return Outcome("miner", value, owner=owner, count=count, needed=mine.side.size)
+    state = public_state(view)
+    log: list[Event] = []
+    state.apply(action, log)
+    for event in log:
+        match event:
+            case MineCaptured():
+                return Outcome("capture", event.side.value, owner=event.owner)
+            case MineDeveloped():
+                return Outcome("developed", event.side.value, owner=event.seat)
+    laid = log[0]
+    assert isinstance(laid, CardPlayed)
+    if laid.place is not None:
+        return Outcome("unit", laid.side.value, count=laid.count, needed=laid.side.defence)
+    dead_end = _dead_end(view, state.row[number], card)
+    return Outcome("miner", laid.side.value, laid.seat, laid.count, laid.side.size, dead_end)
+
+
+def _dead_end(view: Observation, row: Row, played: Card) -> DeadEnd | None:
+    """Whether a mine with this row now waits for a 0, and for how many of them it may wait."""
+    asked = _need(row)
+    if not asked.zero:
+        return None
+    working = {card for mines in view.captured for mine in mines for card in mine.units}
+    gone = {*view.discard, *working, played}
+    return DeadEnd(asked.races, sum(row[card] for card in CARDS if card not in gone))
 
 
 def fits(view: Observation, mine: Mine, owner: Seat | None, card: Card) -> bool:

@@ -1,11 +1,15 @@
-"""What an action would bring about, worked out from the position: nothing here is hidden but the die."""
+"""What an action would bring about, in facts and in numbers; nothing is hidden but the die.
+
+Actions are carried out by the rules themselves, on a copy of the position that the view shows.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from kingsapp.core.game import Action, Event, Seat
+from kingsapp.games.taverns.actions import MEMBERS, parts
 from kingsapp.games.taverns.events import (
     KeeperChanged,
     NuggetsCollected,
@@ -13,7 +17,8 @@ from kingsapp.games.taverns.events import (
     ScoringDwarfStepped,
     TurnBegan,
 )
-from kingsapp.games.taverns.observation import Observation, ProvinceView, state_of
+from kingsapp.games.taverns.observation import Observation, state_of
+from kingsapp.games.taverns.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +28,19 @@ class Handover:
     province: str
     old: Seat | None
     new: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What actions bring about, in numbers."""
+
+    collected: int
+    """Nuggets that are taken."""
+    income: tuple[int, ...]
+    """By seat, how much more its taverns pay each turn from then on, or less."""
+    handovers: tuple[Handover, ...]
+    senders: tuple[tuple[str, tuple[Seat, ...]], ...]
+    """The neighbours that will send a dwarf after a rumour, each with the clans that may go."""
 
 
 def outcome(view: Observation, actions: Iterable[Action]) -> list[Event]:
@@ -37,11 +55,43 @@ def outcome(view: Observation, actions: Iterable[Action]) -> list[Event]:
     return log
 
 
-def followers(view: Observation, find: Action) -> int:
-    """How many dwarfs will follow the rumour of a find that is placed (T15)."""
-    state = state_of(view)
-    state.apply(find)
-    return len(state.pending)
+def effect(view: Observation, actions: Sequence[Action]) -> Effect:
+    """What actions change that can be counted."""
+    events = outcome(view, actions)
+    after = state_of(view)
+    for action in actions:
+        after.apply(action)
+    paid = zip(_incomes(state_of(view)), _incomes(after), strict=True)
+    return Effect(
+        collected=collected(events),
+        income=tuple(now - before for before, now in paid),
+        handovers=tuple(handovers(events)),
+        senders=tuple(_senders(after).items()),
+    )
+
+
+def _incomes(state: State) -> list[int]:
+    """By seat, what its taverns pay each turn (T8)."""
+    return [
+        sum(state.crowds[province].guests[seat] for province in MEMBERS[state.own[seat]])
+        for seat in range(state.players)
+    ]
+
+
+def senders(view: Observation) -> dict[str, tuple[Seat, ...]]:
+    """By neighbour that has yet to send a dwarf, in order: the clans that may (T15)."""
+    return _senders(state_of(view))
+
+
+def _senders(state: State) -> dict[str, tuple[Seat, ...]]:
+    found: dict[str, tuple[Seat, ...]] = {}
+    while state.pending:
+        origin = state.board.keys[state.pending[0]]
+        possible = state.legal_actions()
+        found[origin] = tuple(parts(action).clan for action in possible)
+        # Who goes makes no difference to the neighbours that are still to come.
+        state.apply(possible[0])
+    return found
 
 
 def settler(view: Observation) -> int:
@@ -73,22 +123,11 @@ def jumps_marker(events: Iterable[Event], respect: int) -> bool:
     )
 
 
-def guests(province: ProvinceView) -> int:
-    """What a tavern pays: the dwarfs of other clans (T8); 0 if it is closed or there is none."""
-    if province.tavern is None or province.tavern.keeper is None:
-        return 0
-    return sum(n for seat, n in enumerate(province.dwarfs) if seat != province.tavern.keeper)
-
-
 def income(view: Observation) -> int | None:
     """What the player in turn got when the turn began (T8); None once dwarfs have moved since then."""
     if view.over or view.phase not in ("action", "roll", "place"):
         return None
-    return sum(
-        guests(province)
-        for province in view.provinces
-        if province.tavern is not None and province.tavern.keeper == view.turn
-    )
+    return _incomes(state_of(view))[view.turn]
 
 
 def pushed_back(view: Observation) -> list[Seat]:

@@ -1,0 +1,89 @@
+"""What would happen, in a few words over a mine or a province: gold is for oneself, badges are for others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from kivy.graphics.texture import Texture
+
+from kingsapp.ui.faces.brush import Brush, picture
+from kingsapp.ui.faces.races import RACE_COLOURS, paint_badge
+from kingsapp.ui.faces.taverns import CLAN_COLOURS, paint_token
+from kingsapp.ui.text.fitting import in_two_lines, width_of
+from kingsapp.ui.theme import Rgba, Theme, rgba
+
+FONT: Final = "BodyBold"
+LETTERS: Final = 13.5
+_GROUND: Final[Rgba] = rgba("#14100C")
+_INK: Final[Rgba] = rgba("#F6EBD5")
+
+
+def outcome(
+    text: str,
+    theme: Theme,
+    scale: float = 1,
+    *,
+    gold: bool = False,
+    symbol: str = "crown",
+    gainer: str = "",
+    warns: bool = False,
+    tail: Sequence[str] = (),
+    most: float = 999,
+) -> Texture:
+    """A label: on gold with a `symbol` for the own good, else with the badge of the `gainer`.
+
+    Without either it is neither, such as one unit more of several, or something that it `warns` of. The clans
+    of the `tail` stand behind the words, a question mark for one that is not known yet.
+    """
+    token = 17 * scale
+    row = len(tail) * (token + 2 * scale) + 3 * scale if tail else 0
+    mark = (18 if gainer else 15) * scale if gainer or gold else 0
+    side, gap = 9 * scale, 5 * scale if mark else 0
+    lines, letters = in_two_lines(text, LETTERS * scale, FONT, most - 2 * side - mark - gap - row)
+    words = max(width_of(line, letters, FONT) for line in lines)
+    width = round(min(words + 2 * side + mark + gap + row, most), 1)
+    height = round((26 if len(lines) == 1 else 38) * scale, 1)
+    corner = min(height / 2, 15 * scale)
+    ground, edge, ink = _colours(theme, gold, gainer, warns)
+
+    def paint(brush: Brush) -> None:
+        brush.fill(ground)
+        brush.outline(0, 0, width, height, edge, (2.4 if gainer or warns else 1.2) * scale, corner)
+        middle, x = height / 2, side + mark / 2
+        if gainer in RACE_COLOURS:
+            paint_badge(brush, gainer, x, middle, mark)
+        elif gainer:
+            paint_token(brush, gainer, x, middle, mark)
+        elif gold:
+            brush.emblem(f"sym_{symbol}", x, middle, mark, ink)
+        x = side + mark + gap + words / 2
+        for place, line in enumerate(lines):
+            y = middle + (place - (len(lines) - 1) / 2) * 15 * scale
+            brush.text(line, x, y, letters, ink, FONT, 0.5)
+        x += words / 2 + 5 * scale + token / 2
+        for clan in tail:
+            _paint_walker(brush, clan, x, middle, token, ink)
+            x += token + 2 * scale
+
+    key = ("outcome", text, tuple(tail), gold and symbol, gainer, warns, scale, theme.name)
+    return picture(key, width, height, paint, corner, edge)
+
+
+def _paint_walker(brush: Brush, clan: str, cx: float, cy: float, size: float, ink: Rgba) -> None:
+    if clan:
+        paint_token(brush, clan, cx, cy, size)
+        return
+    brush.outline(cx - size / 2, cy - size / 2, size, size, ink, 1.2, size / 2)
+    brush.text("?", cx, cy, size * 0.8, ink, FONT, 0.5)
+
+
+def _colours(theme: Theme, gold: bool, gainer: str, warns: bool) -> tuple[Rgba, Rgba, Rgba]:
+    """Ground, edge and ink."""
+    if gainer:
+        return _GROUND, (RACE_COLOURS.get(gainer) or CLAN_COLOURS[gainer])["base"], _INK
+    if warns:
+        return _GROUND, tuple(theme.lock_border), _INK
+    if gold:
+        return theme.primaryContainerColor, theme.primaryDimColor, theme.onPrimaryContainerColor
+    return theme.surfaceContainerHighestColor, theme.outlineColor, theme.onSurfaceColor
