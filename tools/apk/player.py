@@ -24,7 +24,7 @@ FRAME: Final = 1 / 30
 LEAP: Final = 0.25
 """Seconds between two frames, in the app's time, while fingers are busy, and while they wait."""
 STILL: Final = 3
-"""Frames in which something has not moved before a finger comes down on it: sheets slide in."""
+"""Frames in which something has not moved before a finger comes down on it."""
 UNSEEN: Final = 3
 """Frames of waiting that are not painted, for each that is: painting takes most of the time."""
 PATIENCE: Final = 240
@@ -146,15 +146,22 @@ class Player:
         return Finger("player", 1, (sx, sy), is_touch=True, type_id="touch")
 
     def tap_words(self, key: str) -> None:
-        """Tap what says the sentence under this key of the catalogue, once it stands still."""
+        """Tap what says the sentence under this key of the catalogue."""
         words = self.app.tr.t(key)
+
+        def found() -> Any:
+            return next(widget for widget in self.app.root.walk() if getattr(widget, "text", None) == words)
+
+        self.frames(1)
+        self._tap_when_still(found)
+
+    def _tap_when_still(self, found: Callable[[], Any]) -> None:
+        """Tap the middle of a widget once it stands still: sheets slide in, and buttons fit their words."""
         place, still = (0.0, 0.0), 0
         while still < STILL:
             self.frames(1)
-            [found, *_] = [
-                widget for widget in self.app.root.walk() if getattr(widget, "text", None) == words
-            ]
-            before, place = place, found.to_window(*found.center)
+            widget = found()
+            before, place = place, widget.to_window(*widget.center)
             still = still + 1 if place == before else 0
         self.tap(place)
 
@@ -221,10 +228,16 @@ class Player:
         """Whether there is something to decide; False when everything is over."""
         app = self.app
         self.until(
-            lambda: app.nav.current != "table" or bool(app.nav.screen.controller.table.accepts),
-            "it is my turn",
+            lambda: app.nav.current == "scoring" or self._deciding,
+            "it is my turn or the game is over",
         )
-        return bool(app.nav.current == "table")
+        return self._deciding
+
+    @property
+    def _deciding(self) -> bool:
+        """Whether the table waits for a decision; the one before may still have to be carried out."""
+        nav = self.app.nav
+        return bool(nav.current == "table" and nav.screen.controller.loop.deciding)
 
     def _act_in_kings(self) -> None:
         from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL, played
@@ -301,14 +314,14 @@ class Player:
 
     def _confirm(self, table: Any) -> None:
         """Tap the golden button, if the game waits for that; it may be over by now."""
-        if self.app.nav.current == "table" and table.accepts:
+        if self._deciding:
             self._tap_widget(table.hud.primary)
 
     def _tap_province(self, table: Any, province: int) -> None:
         self.tap(table.board.centre(table.view.provinces[province].key))
 
     def _tap_widget(self, widget: Any) -> None:
-        self.tap(widget.to_window(*widget.center))
+        self._tap_when_still(lambda: widget)
 
     def _tap_tile(self, table: Any, target: Any) -> None:
         tile = table.board.tiles[target]
