@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from typing import Final, NoReturn, Protocol
 
-from kingsapp.commands import arena, bench, check, choose, observe, simulate, trace
+from kingsapp.commands import arena, bench, check, choose, deal, observe, simulate, trace, verify
 from kingsapp.commands.arguments import BadUsage, Commands
 from kingsapp.core.errors import BadInput
 
@@ -24,7 +24,7 @@ class Command(Protocol):
         """Add the command, its arguments, and `run`, which takes them and returns the exit status."""
 
 
-COMMANDS: Final[tuple[Command, ...]] = (simulate, trace, observe, choose, arena, check, bench)
+COMMANDS: Final[tuple[Command, ...]] = (simulate, deal, verify, trace, observe, choose, arena, check, bench)
 
 
 class Parser(argparse.ArgumentParser):

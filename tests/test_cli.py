@@ -450,3 +450,89 @@ def test_the_command_line_starts_fast_and_without_kivy(record: Path) -> None:
         subprocess.run(arguments, cwd=ROOT, check=True, capture_output=True, timeout=60)
         seconds.append(sum(os.times()[2:4]) - before)
     assert min(seconds) < 0.3
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_deal_writes_what_the_seed_gives(game: str, players: int, tmp_path: Path) -> None:
+    out = tmp_path / "deal.json"
+    line = ["deal", "--game", game, "--players", str(players), "--seed", "two words", "--out", str(out)]
+    assert main(line) == 0
+    record = load(out, GAMES)
+    assert [tuple(player) for player in record.players] == [
+        (f"Player {seat + 1}", "human") for seat in range(players)
+    ]
+    assert record.actions == ()
+    assert record.deal is not None
+    assert record.deal.secret is not None
+    assert record.deal.secret.seed == "two words"
+    first = out.read_bytes()
+    assert main(line) == 0
+    assert out.read_bytes() == first
+    assert main(["verify", str(out)]) == 0
+
+
+def test_deal_draws_a_seed_where_none_is_given(capsys: pytest.CaptureFixture[str]) -> None:
+    seeds = set()
+    for _ in range(2):
+        assert main(["deal", "--game", "kings", "--players", "2"]) == 0
+        seeds.add(json.loads(capsys.readouterr().out)["deal"]["seed"])
+    assert len(seeds) == 2
+    assert {len(seed) for seed in seeds} == {20}
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        (["--players", "9", "--seed", "x"], "--players: kings is for 2 to 4 players, not for 9"),
+        (["--players", "2", "--seed", ""], "kingsapp deal: argument --seed: a seed is a text of 1 to 64"),
+        (["--players", "2", "--seed", "x" * 65], "kingsapp deal: argument --seed: a seed is a text of 1 to"),
+        (["--players", "2", "--out", ""], ".: cannot be written ("),
+        (["--players", "2", "--out", "/nowhere/x.json"], "/nowhere/x.json: cannot be written ("),
+    ],
+)
+def test_deal_says_what_is_wrong(line: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["deal", "--game", "kings", *line]) == 2
+    assert capsys.readouterr().err.startswith(sentence)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_verify_says_ok_for_a_game_that_kept_its_seal(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert simulate(tmp_path, game=game, players=3) == 0
+    assert main(["verify", str(tmp_path / f"{game}-7-0.json")]) == 0
+    assert capsys.readouterr().out == "ok\n"
+
+
+def test_verify_says_what_differs(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    deal = json.loads(record.read_text(encoding="utf-8"))["deal"]
+    for part, value in {"seed": "another", "salt": "0" * 32, "seal": "0" * 64}.items():
+        changed = edited(record, "changed.json", deal=deal | {part: value})
+        assert main(["verify", str(changed)]) == 1
+        assert capsys.readouterr().out.startswith("The seal does not match: ")
+
+
+def test_verify_names_the_roll_that_differs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The last roll of a game can be any, as far as the rules go."""
+    assert simulate(tmp_path, game="taverns", players=3) == 0
+    played = tmp_path / "taverns-7-0.json"
+    actions = json.loads(played.read_text(encoding="utf-8"))["actions"]
+    ply, rolled = next((ply, text) for ply, text in enumerate(actions) if text.startswith("roll"))
+    other = "roll 1" if rolled != "roll 1" else "roll 2"
+    changed = edited(played, "changed.json", actions=[*actions[:ply], other], result=None)
+    assert main(["verify", str(changed)]) == 1
+    told = capsys.readouterr().out
+    assert told == f"Roll 1 of the game should be “{rolled}”, but the record has “{other}”.\n"
+
+
+def test_verify_cannot_check_what_tells_no_seed(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data = json.loads(record.read_text(encoding="utf-8"))
+    sealed = edited(record, "sealed.json", deal={"seal": data["deal"]["seal"]})
+    assert main(["verify", str(sealed)]) == 2
+    assert "still sealed" in capsys.readouterr().err
+    record.write_text(json.dumps({key: data[key] for key in data if key != "deal"}), encoding="utf-8")
+    assert main(["verify", str(record)]) == 2
+    assert "not sealed" in capsys.readouterr().err
+    assert main(["verify", str(record.with_name("missing.json"))]) == 2
+    broken = edited(record, "broken.json", actions=["fly"])
+    assert main(["verify", str(broken)]) == 2

@@ -90,6 +90,9 @@ class _Race:
         self.seat: Seat = world.seat
         ranked = [Option(action, worth) for worth, action in self.guide.sensible(world)]
         self.options = ranked[: plan.candidates] + [o for o in ranked[plan.candidates :] if o.action in also]
+        # People also play what the guide would not even consider.
+        considered = {option.action for option in ranked}
+        self.options += [Option(action, ranked[-1].worth) for action in also if action not in considered]
         self.done = 0
         self.over = False
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from kingsapp.ai import selfplay
 from kingsapp.commands.arguments import BadUsage
+from kingsapp.core.deal import Secret, open_salt
 from kingsapp.core.game import Game, winners
-from kingsapp.core.record import LEVELS, Player, Record, Result
+from kingsapp.core.record import LEVELS, Player, Record, Result, deal_record
 
 
 def read_agents(text: str, players: int) -> list[str]:
@@ -21,9 +23,10 @@ def read_agents(text: str, players: int) -> list[str]:
     return levels + levels[-1:] * (players - len(levels))
 
 
-def play_game(game: Game, levels: Sequence[str], deal: str) -> Record:
-    """The record of one game between AI players."""
-    played = selfplay.play_game(game, levels, deal)
+def play_game(game: Game, levels: Sequence[str], seed: str) -> Record:
+    """The record of one game between AI players, with its whole deal."""
+    played = selfplay.play_game(game, levels, seed)
     players = tuple(Player(f"{level} {seat}", f"ai:{level}") for seat, level in enumerate(levels))
+    dealt = deal_record(game, players, Secret(seed, open_salt(seed)), [None] * len(levels))
     result = Result(tuple(played.scores), tuple(winners(played.scores)))
-    return Record(game.key, players, played.setup, tuple(played.actions), result)
+    return replace(dealt, actions=tuple(played.actions), result=result)

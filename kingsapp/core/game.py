@@ -8,12 +8,14 @@ reasons, views, records) goes through the game's `Game` object.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, Self
 
+from kingsapp.core.deal import random_seed
 from kingsapp.core.reason import Reason
+from kingsapp.core.stream import Stream
 
 if TYPE_CHECKING:
     from kingsapp.core.guide import Guide
@@ -125,9 +127,25 @@ class Game(ABC):
     components: tuple[str, ...] = ()
     """The parts of a written set-up that players may replace by their own; chance decides the others."""
 
-    @abstractmethod
-    def new_setup(self, players: int, rng: Random) -> Setup:
+    def new_setup(self, players: int, rng: Random) -> Any:
         """A random set-up with standard components."""
+        return self.deal(random_seed(rng), [None] * players)
+
+    def deal(self, seed: str, chosen: Sequence[str | None], first: Seat | None = None) -> Any:
+        """The set-up that a seed gives, with standard components.
+
+        `chosen` has the faction of each seat, or None: what was chosen leaves the lot, and the open seats
+        take what is left in order. `first` is None by lot too.
+        """
+        shuffled = Stream(seed, self.faction_field).shuffled(self.factions)
+        lot = (faction for faction in shuffled if faction not in chosen)
+        factions = [next(lot) if faction is None else faction for faction in chosen]
+        begins = Stream(seed, "first").below(len(chosen)) if first is None else first
+        return self.lay_out(factions, begins, seed)
+
+    @abstractmethod
+    def lay_out(self, factions: Sequence[str], first: Seat, seed: str) -> Setup:
+        """The set-up with standard components, in the order that a seed gives them."""
 
     @abstractmethod
     def read_setup(self, data: Any, players: int) -> Setup:

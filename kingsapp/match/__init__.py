@@ -9,7 +9,7 @@ Starting and resuming (`Saves` is the shelf of all games over one `Store`; see k
     saves = Saves(opened.store, GAMES, Random())
     saves.summaries(limit) -> list[Summary]         # the one played last first: for the home screen
     saves.latest() -> Summary | None                # the game that Continue continues
-    saves.create(table: GameConfig) -> Match             # deals, saves, returns; raises BadConfig (reasons)
+    saves.create(table: GameConfig, seed=None) -> Match  # deals, saves, returns; raises BadConfig (reasons)
     saves.resume(save_id, known=None) -> Match      # rebuilds by replay, if it is not known; raises BadInput
     saves.rematch(save_id, next_first=False) -> Match   # same seats and components, new deal
     saves.table(save_id) -> GameConfig                   # how that game was set up
@@ -39,6 +39,8 @@ Playing:
     match.players (each with name, kind), match.names, match.is_human(seat)
     match.factions                                  # what each seat plays
     match.ply, match.to_act (Seat | None), match.over, match.result (Result | None), match.record
+    match.deal -> Deal | None                       # the seal; seed and salt too once the game is over
+    match.luck(seat) -> Random                      # of the AI player who decides now, from the seed
     match.view(viewer: Seat | None) -> observation  # None: what everybody may know
     match.legal() -> list[Action]                   # of the person who looks and is to act; else empty
     match.why_not(action) -> Reason | None          # None: possible
@@ -78,7 +80,7 @@ Chronicle:
 Thinking in the background (`post` runs a callable on the thread of the screens):
 
     background = Background(post)
-    turns = AiTurns(match, background, make_player, rng, failed, shortest=0.6, attempt)
+    turns = AiTurns(match, background, make_player, failed, shortest=0.6, attempt)
     turns.think() -> bool                           # call when an AI player is to act and the table is ready:
                                                     # it plays when done; False if no AI player is to act
     turns.thinking -> Seat | None

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, Self
 
+from kingsapp.core.deal import Secret, random_salt, random_seed
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Game, Seat
 from kingsapp.core.reason import Reason
-from kingsapp.core.record import KINDS, Player, Record
+from kingsapp.core.record import KINDS, Player, Record, deal_record
 from kingsapp.core.shape import is_whole
 from kingsapp.match.errors import BadConfig
 from kingsapp.match.names import NAME_LIMIT, characters
@@ -110,22 +111,17 @@ def _seat_problems(game: Game, table: GameConfig, number: Seat) -> list[Reason]:
     return found
 
 
-def deal(game: Game, table: GameConfig, rng: Random) -> Record:
-    """A new game at this table, before its first action; chance decides what nobody chose.
+def deal(game: Game, table: GameConfig, rng: Random, seed: str | None = None) -> Record:
+    """A new game at this table, before its first action; the seed decides what nobody chose.
 
-    Raises BadConfig if something is wrong with the table, BadInput with its components.
+    Without a seed `rng` draws one. Raises BadConfig if something is wrong with the table, BadInput with its
+    components.
     """
     if wrong := problems(game, table):
         raise BadConfig(wrong)
-    players = len(table.seats)
-    setup = game.write_setup(game.new_setup(players, rng))
+    secret = Secret(random_seed(rng) if seed is None else seed, random_salt(rng))
     chosen = [seat.faction for seat in table.seats]
-    lot = [faction for faction in factions(game) if faction not in chosen]
-    rng.shuffle(lot)
-    setup[game.faction_field] = [lot.pop() if faction is None else faction for faction in chosen]
-    if table.first is not None:
-        setup["first"] = table.first
-    return Record(game.key, table.players, game.read_setup({**setup, **table.components}, players))
+    return deal_record(game, table.players, secret, chosen, table.first, table.components)
 
 
 def config_of(game: Game, record: Record) -> GameConfig:

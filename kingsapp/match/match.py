@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, Final, Protocol
 
 from kingsapp.core import record as records
+from kingsapp.core.deal import Deal, luck
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import CHANCE, Action, Event, Game, Seat, State
 from kingsapp.core.place import ActionAt, Ply
@@ -51,6 +52,7 @@ class Match:
         """Whether people who share the device want the cover between them."""
         self._humans = frozenset(seat for seat in range(len(self.players)) if self.is_human(seat))
         self._setup = record.setup
+        self._deal = record.deal
         self._rng = rng
         self._save = save
         self._number = next(_numbers)
@@ -107,9 +109,20 @@ class Match:
 
     @property
     def record(self) -> Record:
-        """The game so far, as it is saved and shared. It holds every secret."""
+        """The game so far, as it is saved and shared. It holds every hand, and the seed once it is over."""
         texts = tuple(entry.text for entry in self._entries)
-        return Record(self.game.key, self.players, self._setup, texts, self.result)
+        return Record(self.game.key, self.players, self._setup, texts, self.result, self.deal)
+
+    @property
+    def deal(self) -> Deal | None:
+        """The seal, with what it was made from once the game is over; None if the game is not sealed."""
+        return self._deal if self._deal is None or self.over else self._deal.sealed
+
+    def luck(self, seat: Seat) -> Random:
+        """The luck of the AI player at `seat`, who is to decide now: the same for the same deal."""
+        if self._deal is None or self._deal.secret is None:
+            return Random(self._rng.getrandbits(64))
+        return luck(self._deal.secret.seed, seat, self.ply)
 
     @property
     def moment(self) -> Moment:
@@ -207,7 +220,7 @@ class Match:
         entries: list[Entry] = []
         views = [self.game.observe(state, viewer)]
         while decided is not None or (state.seat == CHANCE and not state.over):
-            action = self._rng.choice(state.legal_actions()) if decided is None else decided
+            action = self._roll(state, entries) if decided is None else decided
             entries.append(self._apply(state, action, self.ply + len(entries)))
             views.append(self.game.observe(state, viewer))
             decided = None
@@ -221,6 +234,13 @@ class Match:
         for entry, (before, after) in zip(entries, pairwise(views), strict=True):
             self._untold.append(Step(entry.seen_by(viewer), viewer, before, after, self.visibility))
         self._tell()
+
+    def _roll(self, state: State, new: Sequence[Entry]) -> Action:
+        """What chance does at `state`, after what is told and the `new` entries."""
+        if self._deal is None or self._deal.secret is None:
+            return self._rng.choice(state.legal_actions())
+        number = sum(entry.actor == CHANCE for entry in chain(self._entries, new))
+        return records.rolled(state, self._deal.secret.seed, number)
 
     def _apply(self, state: State, action: Action, ply: int) -> Entry:
         log: list[Event] = []

@@ -66,10 +66,13 @@ class Saves:
         self._games = games
         self._rng = rng
 
-    def create(self, table: GameConfig) -> Match:
-        """Deal a new game and save it; raises BadConfig or BadInput if it cannot be played so."""
+    def create(self, table: GameConfig, seed: str | None = None) -> Match:
+        """Deal a new game, from a seed that was typed if there is one, and save it.
+
+        Raises BadConfig or BadInput if it cannot be played so.
+        """
         game = self._games[table.game]
-        return self.resume(self._keep(deal(game, table, self._rng), table.as_json()))
+        return self.resume(self._keep(deal(game, table, self._rng, seed), table.as_json()))
 
     def resume(self, save_id: int, known: Match | None = None) -> Match:
         """The match as it was left; raises BadInput if what was saved is no longer sound.
@@ -82,7 +85,7 @@ class Saves:
         if stored.plies != len(record.actions):
             raise BadInput("action_missing", (ActionAt(len(record.actions)),))
         game, save = self._games[record.game], SavedGame(self._store, save_id)
-        return Match(game, with_clean_names(record), self._rng, save, save_id)
+        return Match(game, with_clean_names(self._opened(save_id, record)), self._rng, save, save_id)
 
     def rematch(self, save_id: int, *, next_first: bool) -> Match:
         """A new deal for the same seats; the same player begins, or the next one clockwise."""
@@ -102,12 +105,12 @@ class Saves:
         return config_of(game, with_clean_names(record))
 
     def record(self, save_id: int) -> Record:
-        """The whole record of a saved game, as it is shown."""
-        return self._completed(self.read(save_id))
+        """The whole record of a saved game, as it is shown; its seed only once it is over."""
+        return self._completed(save_id, self.read(save_id))
 
     def export(self, save_id: int) -> str:
         """The text of that record, as files hold it: names that came from a file leave as they came."""
-        record = self._completed(self._load(save_id)[1])
+        record = self._completed(save_id, self._load(save_id)[1])
         return records.write(record, self._games[record.game])
 
     def add(self, record: Record) -> int:
@@ -144,18 +147,28 @@ class Saves:
         stored, actions = self._store.load(save_id)
         return stored, replace(records.read(stored.header, self._games), actions=actions)
 
-    def _completed(self, record: Record) -> Record:
+    def _completed(self, save_id: int, record: Record) -> Record:
         state = records.replay(record, self._games[record.game])
-        return replace(record, result=records.result_of(state))
+        whole = self._opened(save_id, record) if state.over else record
+        return replace(whole, result=records.result_of(state))
+
+    def _opened(self, save_id: int, record: Record) -> Record:
+        """The same record with what its deal was made from, if that is known."""
+        if record.deal is None:
+            return record
+        return replace(record, deal=replace(record.deal, secret=self._store.secret(save_id)))
 
     def _keep(self, record: Record, options: Any) -> int:
         actor = to_act(records.replay(record, self._games[record.game]))
         seat = actor if isinstance(actor, int) else None
-        header = self._header(record)
-        return self._store.add(record.game, header, record.actions, seat, record.result, options)
+        header, secret = self._header(record), record.deal.secret if record.deal else None
+        return self._store.add(record.game, header, record.actions, seat, record.result, options, secret)
 
     def _header(self, record: Record) -> str:
-        return records.write(replace(record, actions=(), result=None), self._games[record.game])
+        """The record before its first action. Its seed is kept elsewhere: headers are listed and compared."""
+        sealed = record.deal.sealed if record.deal else None
+        begun = replace(record, actions=(), result=None, deal=sealed)
+        return records.write(begun, self._games[record.game])
 
     def _summary(self, stored: StoredGame) -> Summary:
         players = _players(stored.header)

@@ -56,7 +56,6 @@ class AiTurns:
         match: Match,
         background: Background,
         make_player: MakePlayer,
-        rng: Random,
         failed: Callable[[Exception], None],
         shortest: float = SHORTEST,
         attempt: Attempt = _at_once,
@@ -64,7 +63,6 @@ class AiTurns:
         self._match = match
         self._background = background
         self._make_player = make_player
-        self._rng = rng
         self._failed = failed
         self.shortest = shortest
         self._attempt = attempt
@@ -106,7 +104,7 @@ class AiTurns:
         moment = self._moment = self._match.moment
         player = self._player(seat)
         observation = self._match.view(seat)
-        rng = Random(self._rng.getrandbits(64))
+        rng = self._match.luck(seat)
         budget: Budget = player.budget()
         hurried = Flag()
         shortest = self.shortest

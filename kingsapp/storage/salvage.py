@@ -47,7 +47,8 @@ def salvage(file: Path) -> Salvaged:
         db.text_factory = readable
         names = [name for (_, name, *_) in db.execute("PRAGMA table_info(games)")]
         if {*names} >= schema.COLUMNS:
-            found.columns = tuple(name for name in names if name in schema.COLUMNS or name == "played")
+            known = schema.COLUMNS | schema.LATER_COLUMNS.keys()
+            found.columns = tuple(name for name in names if name in known)
             _find_games(db, found)
         keys = _keys(db, "settings", "key")
         found.settings += _readable_rows(db, "SELECT key, value FROM settings WHERE key = ?", keys)

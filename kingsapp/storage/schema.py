@@ -42,6 +42,12 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
             WHERE (other.updated, other.id) <= (games.updated, games.id)
         )""",
     ),
+    (
+        # What a deal was made from, apart from the header, which is listed, compared and shown: until the
+        # game is over it is as secret as a hand. Null where a game is not sealed.
+        "ALTER TABLE games ADD COLUMN seed TEXT",
+        "ALTER TABLE games ADD COLUMN salt TEXT",
+    ),
 )
 
 VERSION: Final = len(MIGRATIONS)
@@ -49,6 +55,8 @@ TABLES: Final = frozenset({"games", "actions", "settings"})
 COLUMNS: Final = frozenset(
     "id game header options created updated plies to_act result deleted".split()  # of `games` at version 1
 )
+LATER_COLUMNS: Final = {"played": 2, "seed": 3, "salt": 3}
+"""Those that came later, with the version that brought them."""
 
 
 class NewerSchema(Exception):
@@ -84,7 +92,7 @@ def _reached(db: sqlite3.Connection) -> int:
     columns = {name for (_, name, *_) in db.execute("PRAGMA table_info(games)")}
     if not tables >= TABLES or not columns >= COLUMNS:
         raise ForeignSchema
-    return 2 if "played" in columns else 1
+    return max((number for name, number in LATER_COLUMNS.items() if name in columns), default=1)
 
 
 def _tables(db: sqlite3.Connection) -> set[str]:

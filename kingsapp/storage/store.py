@@ -18,6 +18,7 @@ from math import isfinite
 from pathlib import Path
 from typing import Any, Final
 
+from kingsapp.core.deal import SALT_DIGITS, Secret, is_hex, is_seed
 from kingsapp.core.game import Seat
 from kingsapp.core.record import Result
 from kingsapp.core.shape import is_whole
@@ -136,14 +137,17 @@ class Store:
         to_act: Seat | None,
         result: Result | None,
         options: Any = None,
+        secret: Secret | None = None,
     ) -> int:
-        """Keep a new game; its id."""
+        """Keep a new game; its id. `secret` is what its deal was made from."""
         now = self._clock()
-        row = (game, header, _dump(options), now, now, len(actions), to_act, _dump_result(result))
+        seed, salt = (secret.seed, secret.salt) if secret else (None, None)
+        row = (game, header, _dump(options), now, now, len(actions), to_act, _dump_result(result), seed, salt)
         with self._writing():
             cursor = self._db.execute(
-                "INSERT INTO games (game, header, options, created, updated, plies, to_act, result, played)"
-                f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, {_NEXT_PLAYED})",
+                "INSERT INTO games"
+                " (game, header, options, created, updated, plies, to_act, result, seed, salt, played)"
+                f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, {_NEXT_PLAYED})",
                 row,
             )
             game_id = cursor.lastrowid
@@ -197,6 +201,16 @@ class Store:
             rows = self._db.execute(query, (game_id,)).fetchall()
         stored = _stored(row)
         return replace(stored, plies=max(stored.plies or 0, len(rows))), tuple(_unbroken(rows))
+
+    def secret(self, game_id: int) -> Secret | None:
+        """What the deal of a game was made from, if that is known."""
+        with self._told():
+            query = f"SELECT seed, salt FROM games WHERE id = ? AND {_THERE}"
+            row = self._db.execute(query, (game_id,)).fetchone()
+        if row is None:
+            raise GameMissing(game=game_id)
+        seed, salt = row
+        return Secret(seed, salt) if is_seed(seed) and is_hex(salt, SALT_DIGITS) else None
 
     def delete(self, game_id: int) -> None:
         """Put a game away; `restore` brings it back until the store is purged."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from itertools import chain
 from pathlib import Path
-from random import Random
+from random import Random, SystemRandom
 from typing import Any
 
 from kivy.clock import Clock
@@ -58,7 +58,7 @@ class KingsApp(MDApp):
         register_fonts()
         self.theme_cls = self.theme = Theme()
         self._folder = folder
-        self.dice = dice or Random()
+        self.dice = dice or SystemRandom()
         """Where every deal, and everything that players leave to chance, comes from."""
         self._saving: dict[str, Attempt] = {}
         """The settings that are being kept, by key."""

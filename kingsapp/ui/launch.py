@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
-from random import Random
+from random import Random, SystemRandom
 
 from kingsapp.core.assets import ASSETS
 from kingsapp.ui.base.smallest_window import (
@@ -63,7 +63,8 @@ def _window_size() -> tuple[int, int]:
 
 def _dice() -> Random:
     """Chance; or the same deals, and the same thoughts of AI players, at every start: KINGSAPP_SEED=7."""
-    return Random(os.environ.get("KINGSAPP_SEED"))
+    seed = os.environ.get("KINGSAPP_SEED")
+    return Random(seed) if seed else SystemRandom()
 
 
 def main() -> None:

@@ -56,6 +56,7 @@ def test_careless_play_loses_more_than_careful_play() -> None:
     game = GAMES["kings"]
     losses = []
     for level in ("normal", "random"):
-        decisions = review(play_game(game, [level, "normal"], "review"), game, 0, Random(2), always)
+        games = [play_game(game, [level, "normal"], f"review {number}") for number in (1, 2)]
+        decisions = [found for played in games for found in review(played, game, 0, Random(2), always)]
         losses.append(sum(decision.loss for decision in decisions) / len(decisions))
     assert losses[0] < losses[1]

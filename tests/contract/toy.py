@@ -18,6 +18,7 @@ from kingsapp.core.errors import BadInput
 from kingsapp.core.game import CHANCE, Action, Event, Game, Seat, World
 from kingsapp.core.place import Key
 from kingsapp.core.reason import Reason
+from kingsapp.core.stream import Stream
 
 STONES = 12
 CARDS = range(1, 10)
@@ -146,8 +147,8 @@ class Hoard(Game):
     faction_field = "factions"
     state_type: type[State] = State
 
-    def new_setup(self, players: int, rng: Random) -> Setup:
-        return Setup(players, tuple(rng.sample(CARDS, len(CARDS))))
+    def lay_out(self, factions: Sequence[str], first: Seat, seed: str) -> Setup:
+        return Setup(len(factions), tuple(Stream(seed, "deck").shuffled(CARDS)))
 
     def read_setup(self, data: Any, players: int) -> Setup:
         if not isinstance(data, dict) or list(data) != ["deck"]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from hypothesis import settings
@@ -12,7 +12,7 @@ from kingsapp.core.game import Action, Event
 from kingsapp.games.kings.cards import CARDS, Side
 from kingsapp.games.kings.deck import standard_deck
 from kingsapp.games.kings.game import KINGS
-from kingsapp.games.kings.setup import Setup, new_setup
+from kingsapp.games.kings.setup import Setup
 from kingsapp.games.kings.state import State
 
 DECK_LISTS = ("standard", "any", "stubborn", "alike")
@@ -49,7 +49,7 @@ class RandomGame:
 def random_game(seed: int, players: int = 2, kind: str = "standard", captures: bool = True) -> RandomGame:
     """A game in which everybody acts at random; without `captures` nobody captures unless it must be."""
     rng = Random(seed)
-    setup = new_setup(players, rng, sides=deck_list(kind, rng))
+    setup: Setup = replace(KINGS.new_setup(players, rng), sides=deck_list(kind, rng))
     state = KINGS.start(setup)
     actions, states, events = [], [state.clone()], []
     while not state.over:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable
-from random import Random
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -16,8 +15,8 @@ from kingsapp.core.errors import BadInput
 from kingsapp.games.kings.cards import CARD_OF, CARDS, NAMES, RACES
 from kingsapp.games.kings.deck import standard_deck
 from kingsapp.games.kings.game import KINGS
-from kingsapp.games.kings.setup import Setup, new_setup, read_setup, write_setup
-from tests.kings.builders import PLAIN, Table, cards
+from kingsapp.games.kings.setup import Setup, read_setup, write_setup
+from tests.kings.builders import Table, cards
 from tests.kings.random_games import PLAYERS, SEEDS, examples
 
 
@@ -30,10 +29,20 @@ def dealt(
     return Table(KINGS.start(Setup(races, first, deck, sides or standard_deck())))
 
 
+def by_lot(players: int, seed: int = 0, first: int | None = None) -> Setup:
+    """A deal in which nobody chose a race."""
+    return with_races([None] * players, seed, first)
+
+
+def with_races(chosen: Sequence[str | None], seed: int = 0, first: int | None = None) -> Setup:
+    dealt: Setup = KINGS.deal(str(seed), chosen, first)
+    return dealt
+
+
 @pytest.mark.parametrize("players", PLAYERS)
 def test_k4_two_to_four_players_get_one_king_each(players: int) -> None:
     assert players in KINGS.seats
-    setup = new_setup(players, Random(players))
+    setup = by_lot(players)
     assert len(set(setup.races)) == setup.players == players
 
 
@@ -42,31 +51,30 @@ def test_k4_not_fewer_than_two_and_not_more_than_four_play() -> None:
 
 
 def test_k4_the_kings_are_shuffled() -> None:
-    deals = Counter(new_setup(2, Random(seed)).races for seed in range(1200))
+    deals = Counter(by_lot(2, seed).races for seed in range(1200))
     assert len(deals) == 12
     assert all(60 <= times <= 140 for times in deals.values())
 
 
 def test_k4_players_may_choose_races_and_the_others_are_dealt_from_the_rest() -> None:
-    for seed in range(40):
-        chosen = new_setup(3, Random(seed), races=[2, None, 0]).races
-        assert (chosen[0], chosen[2]) == (2, 0)
-        assert chosen[1] in (1, 3)
-    assert {new_setup(3, Random(seed), races=[2, None, 0]).races[1] for seed in range(40)} == {1, 3}
-    assert new_setup(2, Random(0), races=[3, 1]).races == (3, 1)
+    chosen = ["goblin", None, "dwarf"]
+    deals = [with_races(chosen, seed).factions for seed in range(40)]
+    assert {(dealt[0], dealt[2]) for dealt in deals} == {("goblin", "dwarf")}
+    assert {dealt[1] for dealt in deals} == {"orc", "giant"}
+    assert with_races(["giant", "orc"]).factions == ("giant", "orc")
 
 
 def test_k4_who_says_nothing_is_dealt_what_is_left() -> None:
     for seed in range(20):
-        assert set(new_setup(4, Random(seed), races=[1]).races) == {0, 1, 2, 3}
-        assert new_setup(4, Random(seed), races=[1]).races[0] == 1
+        factions = with_races(["orc", None, None, None], seed).factions
+        assert (factions[0], set(factions)) == ("orc", set(RACES))
 
 
 def test_k5_the_eighty_cards_are_shuffled_into_a_deck() -> None:
-    one, other = new_setup(2, Random(1)), new_setup(2, Random(2))
+    one, other = by_lot(2, 1), by_lot(2, 2)
     assert sorted(one.deck) == sorted(other.deck) == list(CARDS)
     assert one.deck != other.deck
-    tops = {new_setup(2, Random(seed)).deck[0] for seed in range(1500)}
+    tops = {by_lot(2, seed).deck[0] for seed in range(1500)}
     assert tops == set(CARDS)
 
 
@@ -132,35 +140,34 @@ def test_k8_the_mine_sides_of_a_hand_are_visible_to_the_others() -> None:
 @pytest.mark.parametrize("first", [0, 1, 2])
 def test_k9_the_first_player_begins(first: int) -> None:
     assert dealt(races=(0, 1, 2), first=first).state.seat == first
-    assert new_setup(3, Random(5), first=first).first == first
+    assert by_lot(3, first=first).first == first
 
 
 def test_k9_or_the_first_player_is_drawn_by_lot() -> None:
-    lots = Counter(new_setup(3, Random(seed)).first for seed in range(900))
+    lots = Counter(by_lot(3, seed).first for seed in range(900))
     assert set(lots) == {0, 1, 2}
     assert all(240 <= times <= 360 for times in lots.values())
 
 
 def test_the_same_seed_deals_the_same_game() -> None:
-    assert new_setup(3, Random(7)) == new_setup(3, Random(7))
-    assert new_setup(3, Random(7)) != new_setup(3, Random(8))
+    assert by_lot(3, 7) == by_lot(3, 7)
+    assert by_lot(3, 7) != by_lot(3, 8)
 
 
-def test_an_own_deck_list_replaces_the_standard_one() -> None:
-    assert new_setup(2, Random(1), sides=(PLAIN,) * 80).sides == (PLAIN,) * 80
-    assert new_setup(2, Random(1)).sides == standard_deck()
+def test_the_mines_are_those_of_the_standard_deck() -> None:
+    assert by_lot(2).sides == standard_deck()
 
 
 @given(SEEDS, st.sampled_from(PLAYERS))
 @examples(30)
 def test_a_set_up_survives_writing_and_reading(seed: int, players: int) -> None:
-    setup = new_setup(players, Random(seed))
+    setup = by_lot(players, seed)
     written = json.loads(json.dumps(write_setup(setup)))
     assert read_setup(written, players) == setup
 
 
 def test_a_set_up_is_written_in_the_words_of_the_records() -> None:
-    written = write_setup(new_setup(2, Random(3), races=[0, 1], first=1))
+    written = write_setup(with_races(["dwarf", "orc"], first=1))
     assert list(written) == ["races", "first", "deck", "mines"]
     assert written["races"] == ["dwarf", "orc"]
     assert written["first"] == 1

@@ -54,7 +54,7 @@ def test_nothing_is_lost_doubled_or_miscounted_in_a_whole_game(game: RandomGame)
 @pytest.mark.parametrize("kind", DECK_LISTS)
 def test_the_random_games_are_worth_their_name(players: int, kind: str) -> None:
     """Otherwise the properties above would say little: all three ends, and hands that cannot be played."""
-    games = [random_game(seed, players, kind, captures) for seed in range(8) for captures in (True, False)]
+    games = [random_game(seed, players, kind, captures) for seed in range(16) for captures in (True, False)]
     assert sum(game.actions.count(REDEAL) for game in games) > 0
     ends = {type(game.events[-1][-2]).__name__ for game in games}
     assert {"DeckDrawn", "MineLaid"} <= ends

@@ -175,7 +175,7 @@ def test_ai_players_of_every_level_play_and_move_at_once_when_told(store: Store)
     screens: SimpleQueue[Callable[[], None]] = SimpleQueue()
     failures: list[Exception] = []
     background = Background(screens.put)
-    turns = AiTurns(game, background, make_player, Random(10), failures.append, shortest=0)
+    turns = AiTurns(game, background, make_player, failures.append, shortest=0)
     while game.ply < 16 and turns.think():
         turns.move_now()
         screens.get(timeout=60)()

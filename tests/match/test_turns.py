@@ -85,9 +85,7 @@ class Crash(Ponderer):
 class Seating:
     """One match with its turns and everything around them."""
 
-    def __init__(
-        self, player: Ponderer, game: Match | None = None, shortest: float = 0.0, seed: int = 7
-    ) -> None:
+    def __init__(self, player: Ponderer, game: Match | None = None, shortest: float = 0.0) -> None:
         self.player = player
         self.match = game or match("carl Anna")
         self.screens = Screens()
@@ -97,7 +95,6 @@ class Seating:
             self.match,
             Background(self.screens.post),
             self.make_player,
-            Random(seed),
             self.failures.append,
             shortest,
         )
@@ -142,7 +139,7 @@ def test_nobody_thinks_for_a_person() -> None:
 
 def test_the_same_seed_decides_the_same() -> None:
     def hand_played(seed: int) -> str:
-        seating = Seating(Quick(), seed=seed)
+        seating = Seating(Quick(), match("carl Anna", seed=seed))
         seating.turns.think()
         seating.screens.run_one()
         return seating.match.record.actions[0]

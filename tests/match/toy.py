@@ -7,7 +7,7 @@ the sum of what was played, plus the rolls.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
 from random import Random
 from typing import Any, Self
@@ -17,6 +17,7 @@ from kingsapp.core.game import CHANCE, Action, Event, Game, Seat
 from kingsapp.core.game import State as StateProtocol
 from kingsapp.core.place import Key
 from kingsapp.core.reason import Reason
+from kingsapp.core.stream import Stream
 
 CARDS = range(1, 31)
 DRAW, REST, ROLL, ROLLED = 100, 101, 102, 110
@@ -143,10 +144,8 @@ class ToyGame(Game):
     faction_field = "factions"
     components = ("rim",)
 
-    def new_setup(self, players: int, rng: Random) -> Setup:
-        deck = list(CARDS)
-        rng.shuffle(deck)
-        return Setup(tuple(rng.sample(FACTIONS, players)), rng.randrange(players), tuple(deck), 1)
+    def lay_out(self, factions: Sequence[str], first: Seat, seed: str) -> Setup:
+        return Setup(tuple(factions), first, tuple(Stream(seed, "deck").shuffled(CARDS)), 1)
 
     def read_setup(self, data: Any, players: int) -> Setup:
         if data["rim"] not in range(10):

@@ -25,6 +25,7 @@ from kingsapp.storage import (
     opening,
 )
 from kingsapp.storage import store as store_module
+from kingsapp.storage.schema import VERSION
 from tests.storage.stores import actions_of, add, file_in, names_in, opened, write_golden
 
 ROOT = Path(__file__).parents[2]
@@ -168,7 +169,7 @@ def full(*_: object) -> None:
     raise DiskFull(file="kingsapp.db", detail="database or disk is full")
 
 
-@pytest.mark.parametrize("version", [1, 2])
+@pytest.mark.parametrize("version", range(1, VERSION + 1))
 def test_a_start_on_a_full_disk_shows_the_games_that_are_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: int
 ) -> None:

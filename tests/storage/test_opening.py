@@ -209,7 +209,7 @@ def test_a_file_of_every_older_version_is_brought_up_to_date_with_its_games(
     found.store.close()
 
 
-@pytest.mark.parametrize("told", [-5, 0, 1, 2])
+@pytest.mark.parametrize("told", [-5, *range(VERSION + 1)])
 @pytest.mark.parametrize("version", range(1, VERSION + 1))
 def test_a_wrong_number_of_the_version_hides_no_game(tmp_path: Path, version: int, told: int) -> None:
     write_golden(tmp_path, version)

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from kingsapp.core.deal import Secret
 from kingsapp.core.reason import Reason
 from kingsapp.core.record import Result
 from kingsapp.storage import ChangedElsewhere, GameMissing, Store, memory_store
 from kingsapp.storage.opening import KEEP_DELETED
-from tests.storage.stores import Clock, actions_of, add, file_in, names_in, opened
+from tests.storage.stores import Clock, actions_of, add, file_in, names_in, opened, spoil
 
 
 def test_a_game_comes_back_as_it_was_kept(store: Store) -> None:
@@ -274,3 +275,25 @@ def test_a_store_says_whether_it_outlives_the_process(store: Store) -> None:
     memory = memory_store()
     assert (store.durable, memory.durable) == (True, False)
     memory.close()
+
+
+def test_what_a_deal_was_made_from_is_kept_apart_from_the_game(store: Store) -> None:
+    secret = Secret("gold", "0" * 32)
+    game = store.add("toy", "{}", [], 0, None, None, secret)
+    assert store.secret(game) == secret
+    assert "gold" not in repr(store.load(game))
+    assert "gold" not in repr(store.games())
+    assert store.secret(add(store)) is None
+    store.delete(game)
+    with pytest.raises(GameMissing):
+        store.secret(game)
+
+
+@pytest.mark.parametrize("damage", ["seed = ''", "salt = NULL", "salt = 'x'", "seed = x'ff'", "salt = 1.5"])
+def test_a_spoilt_secret_is_none(tmp_path: Path, damage: str) -> None:
+    store = opened(tmp_path).store
+    game = store.add("toy", "{}", ["a"], 0, None, None, Secret("gold", "0" * 32))
+    spoil(tmp_path, f"UPDATE games SET {damage}")
+    assert store.secret(game) is None
+    assert actions_of(store, game) == ["a"]
+    store.close()

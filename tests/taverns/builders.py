@@ -13,7 +13,6 @@ from it look at what the rule says, and test_state.py looks at whole games.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 from typing import Any
 
 from kingsapp.core.game import CHANCE, Event, Seat
@@ -21,8 +20,8 @@ from kingsapp.core.reason import Reason
 from kingsapp.games.taverns.actions import RUMOUR
 from kingsapp.games.taverns.crowd import NOBODY, crowd_of
 from kingsapp.games.taverns.game import TAVERNS
-from kingsapp.games.taverns.map import Roads
-from kingsapp.games.taverns.setup import new_setup
+from kingsapp.games.taverns.map import Roads, standard_atlas
+from kingsapp.games.taverns.setup import Setup
 from kingsapp.games.taverns.state import ACTING, State
 
 ALL_CLANS = "red blue green yellow purple white"
@@ -106,7 +105,7 @@ def unsettled(
     """The table before the first dwarf; a number stands for so many clans."""
     names = ALL_CLANS.split()[:clans] if isinstance(clans, int) else clans.split()
     begins = names.index(first) if first else 0
-    return Table(TAVERNS.start(new_setup(len(names), Random(0), names, begins, mine, roads)))
+    return Table(TAVERNS.start(Setup(tuple(names), begins, mine, roads or standard_atlas().roads)))
 
 
 def table(

@@ -17,7 +17,7 @@ from kingsapp.core.errors import BadInput, Mistakes
 from kingsapp.core.place import File
 from kingsapp.games.taverns.game import TAVERNS
 from kingsapp.games.taverns.map import STANDARD_MAP, load_atlas, read_roads, standard_atlas, write_roads
-from kingsapp.games.taverns.setup import CLANS, new_setup
+from kingsapp.games.taverns.setup import CLANS
 from tests.taverns.random_games import SEEDS, random_map
 
 ROADS = write_roads(standard_atlas().roads)
@@ -72,15 +72,15 @@ def test_provinces_may_stand_in_any_order() -> None:
 
 
 def test_what_was_chosen_is_kept_and_lots_are_drawn_for_the_rest() -> None:
-    setup = new_setup(4, Random(1), [None, "white", None, "red"], first=2, abandoned_mine=16)
-    assert (setup.clans[1], setup.clans[3], setup.first, setup.abandoned_mine) == ("white", "red", 2, 16)
-    assert len(set(setup.clans)) == 4
-    assert set(setup.clans) <= set(CLANS)
+    setup = TAVERNS.deal("1", [None, "white", None, "red"], first=2)
+    assert (setup.factions[1], setup.factions[3], setup.first) == ("white", "red", 2)
+    assert len(set(setup.factions)) == 4
+    assert set(setup.factions) <= set(CLANS)
 
 
 def test_lots_reach_every_clan_and_every_seat() -> None:
-    setups = [new_setup(3, Random(seed)) for seed in range(200)]
-    assert {setup.clans[0] for setup in setups} == set(CLANS)
+    setups = [TAVERNS.deal(str(seed), [None] * 3) for seed in range(200)]
+    assert {setup.factions[0] for setup in setups} == set(CLANS)
     assert {setup.first for setup in setups} == {0, 1, 2}
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from kingsapp.core.game import Event
 from kingsapp.games.taverns.game import TAVERNS
-from kingsapp.games.taverns.setup import new_setup
+from kingsapp.games.taverns.setup import CLANS, lay_out
 from kingsapp.games.taverns.state import SETTLING
 
 WITHIN_A_TURN = ("settle", "roll", "gold", "rock", "rumour")
@@ -18,7 +19,7 @@ WITHIN_A_TURN = ("settle", "roll", "gold", "rock", "rumour")
 @pytest.mark.parametrize("players", [3, 4, 6])
 def test_a_round_is_over_when_everybody_has_had_a_turn_and_never_within_a_rumour(players: int) -> None:
     rng = Random(players)
-    state = TAVERNS.start(new_setup(players, rng, abandoned_mine=16))
+    state = TAVERNS.start(replace(lay_out(CLANS[:players], 0), abandoned_mine=16))
     log: list[Event] = []
     begun, seen = 0, set()
     while not state.over:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import Any
@@ -19,7 +20,7 @@ from kingsapp.games.taverns.explanations import KEYS
 from kingsapp.games.taverns.game import TAVERNS
 from kingsapp.games.taverns.map import standard_atlas
 from kingsapp.games.taverns.reasons import NOWHERE, REASONS
-from kingsapp.games.taverns.setup import CLANS, SHORT_MINE, new_setup
+from kingsapp.games.taverns.setup import CLANS, SHORT_MINE, lay_out
 from kingsapp.games.taverns.state import State
 from kingsapp.match import GameConfig, Saves, SeatChoice
 from kingsapp.storage import memory_store
@@ -75,7 +76,8 @@ def positions() -> Iterator[tuple[State, list[Event]]]:
     for players in (3, 4, 6):
         for seed in range(4):
             rng = Random(seed)
-            state = TAVERNS.start(new_setup(players, rng, abandoned_mine=3 if seed == 3 else SHORT_MINE))
+            mine = 3 if seed == 3 else SHORT_MINE
+            state = TAVERNS.start(replace(lay_out(CLANS[:players], 0), abandoned_mine=mine))
             log: list[Event] = []
             turns = 0
             while not state.over:
@@ -92,7 +94,7 @@ def stalled() -> Iterator[tuple[State, list[Event]]]:
     """A game in which everybody passes until it ends (T25)."""
     from kingsapp.games.taverns.actions import PASS
 
-    state = TAVERNS.start(new_setup(3, Random(1)))
+    state = TAVERNS.start(lay_out(CLANS[:3], 0))
     log: list[Event] = []
     while not state.over:
         log = []

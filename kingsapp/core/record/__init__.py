@@ -1,5 +1,6 @@
 """A game is its set-up plus its list of actions: written, read, verified and replayed."""
 
+from kingsapp.core.record.dealing import check_deal, deal_record, rolled
 from kingsapp.core.record.parsing import MAX_BYTES
 from kingsapp.core.record.reading import load, read
 from kingsapp.core.record.replaying import events, play, positions, replay, verify
@@ -13,6 +14,8 @@ __all__ = [
     "Player",
     "Record",
     "Result",
+    "check_deal",
+    "deal_record",
     "events",
     "load",
     "play",
@@ -20,6 +23,7 @@ __all__ = [
     "read",
     "replay",
     "result_of",
+    "rolled",
     "verify",
     "write",
 ]

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from kingsapp.core.deal import SALT_DIGITS, SEAL_DIGITS, SEED_LIMIT, Deal, Secret, is_hex, is_seed
 from kingsapp.core.errors import BadInput
 from kingsapp.core.files import read_at_most
 from kingsapp.core.game import Game
@@ -17,6 +18,8 @@ from kingsapp.core.shape import check_keys, is_whole, shown
 
 LONGEST_ACTION: Final = 120
 KEYS: Final = ("format", "version", "game", "players", "setup", "actions", "result")
+SECRET_KEYS: Final = ("seed", "salt")
+"""Of a deal: both, or neither while the game goes on."""
 
 
 def read(source: str | bytes | Path, games: Mapping[str, Game]) -> Record:
@@ -46,13 +49,14 @@ def _record(data: Any, games: Mapping[str, Game]) -> Record:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadInput("no_record")
     _check_version(data.get("version"))
-    check_keys(data, KEYS, ())
+    check_keys(data, (*KEYS, "deal") if "deal" in data else KEYS, ())
     if not isinstance(data["game"], str) or data["game"] not in games:
         raise BadInput("none_of", (Key("game"),), quote=shown(data["game"]), known=", ".join(games))
     game = games[data["game"]]
     players = _players(data["players"], game)
     setup = game.read_setup(data["setup"], len(players))
-    return Record(game.key, players, setup, _actions(data["actions"]), _result(data["result"]))
+    deal = _deal(data["deal"]) if "deal" in data else None
+    return Record(game.key, players, setup, _actions(data["actions"]), _result(data["result"]), deal)
 
 
 def _check_version(version: Any) -> None:
@@ -97,3 +101,21 @@ def _result(data: Any) -> Result | None:
         if not isinstance(data[key], list) or not all(map(is_whole, data[key])):
             raise BadInput("must_be_numbers", (Key("result"), Key(key)), found=shown(data[key]))
     return Result(tuple(data["scores"]), tuple(data["winners"]))
+
+
+def _deal(data: Any) -> Deal:
+    place = (Key("deal"),)
+    told = isinstance(data, dict) and any(key in data for key in SECRET_KEYS)
+    check_keys(data, (*SECRET_KEYS, "seal") if told else ("seal",), place)
+    seal = _hex(data["seal"], SEAL_DIGITS, (*place, Key("seal")))
+    if not told:
+        return Deal(seal)
+    if not is_seed(data["seed"]):
+        raise BadInput("no_seed", (*place, Key("seed")), most=SEED_LIMIT)
+    return Deal(seal, Secret(data["seed"], _hex(data["salt"], SALT_DIGITS, (*place, Key("salt")))))
+
+
+def _hex(data: Any, digits: int, place: Place) -> str:
+    if not is_hex(data, digits):
+        raise BadInput("must_be_hex", place, digits=digits)
+    return str(data)

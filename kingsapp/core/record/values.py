@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from kingsapp.core.deal import Deal
 from kingsapp.core.game import Seat, Setup, State, winners
 
 FORMAT: Final = "kingsapp-record"
@@ -32,7 +33,8 @@ class Result:
 class Record:
     """One game from its set-up to its last action, whether it is over or not.
 
-    `setup` is the game's own value, as `Game.new_setup` and `Game.read_setup` return it.
+    `setup` is the game's own value, as `Game.deal` and `Game.read_setup` return it. `deal` says where it came
+    from; a game of an older app, or one that was set up by hand, has none.
     """
 
     game: str
@@ -40,6 +42,7 @@ class Record:
     setup: Setup
     actions: tuple[str, ...] = ()
     result: Result | None = None
+    deal: Deal | None = None
 
 
 def result_of(state: State) -> Result | None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from random import Random
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from kingsapp.core.game import Action, Event, Game, Seat, World
@@ -27,8 +26,8 @@ class KingsGame(Game):
     faction_field = "races"
     components = ("mines",)
 
-    def new_setup(self, players: int, rng: Random) -> setup.Setup:
-        return setup.new_setup(players, rng)
+    def lay_out(self, factions: Sequence[str], first: Seat, seed: str) -> setup.Setup:
+        return setup.lay_out(factions, first, seed)
 
     def read_setup(self, data: Any, players: int) -> setup.Setup:
         return setup.read_setup(data, players)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from random import Random
 from typing import Any, Final
 
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Seat
 from kingsapp.core.place import Key, Place
 from kingsapp.core.shape import check_keys, is_whole, read_names, read_seat, shown
+from kingsapp.core.stream import Stream
 from kingsapp.games.kings.cards import CARD_OF, CARDS, NAMES, RACES, Card, Race, Side
 from kingsapp.games.kings.deck import RANGES, standard_deck
 
@@ -37,22 +37,10 @@ class Setup:
         return tuple(RACES[race] for race in self.races)
 
 
-def new_setup(
-    players: int,
-    rng: Random,
-    races: Sequence[Race | None] = (),
-    first: Seat | None = None,
-    sides: tuple[Side, ...] | None = None,
-) -> Setup:
-    """Shuffle what was not chosen: kings (K4), first player (K9) and deck (K5)."""
-    lot = [race for race in range(len(RACES)) if race not in races]
-    rng.shuffle(lot)
-    chosen = [*races, *[None] * (players - len(races))]
-    dealt = tuple(lot.pop() if race is None else race for race in chosen)
-    begins = rng.randrange(players) if first is None else first
-    deck = list(CARDS)
-    rng.shuffle(deck)
-    return Setup(dealt, begins, tuple(deck), sides or standard_deck())
+def lay_out(races: Sequence[str], first: Seat, seed: str) -> Setup:
+    """The standard cards, shuffled into a deck (K5)."""
+    deck = Stream(seed, "deck").shuffled(CARDS)
+    return Setup(tuple(map(RACES.index, races)), first, tuple(deck), standard_deck())
 
 
 def write_setup(setup: Setup) -> dict[str, Any]:

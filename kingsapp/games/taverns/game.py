@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from random import Random
+from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
 from kingsapp.core import game as core
@@ -30,8 +29,8 @@ class TavernsGame(Game):
     faction_field = "clans"
     components = ("abandoned_mine", "map")
 
-    def new_setup(self, players: int, rng: Random) -> Setup:
-        return setup.new_setup(players, rng)
+    def lay_out(self, factions: Sequence[str], first: Seat, seed: str) -> Setup:
+        return setup.lay_out(factions, first)
 
     def read_setup(self, data: Any, players: int) -> Setup:
         return setup.read_setup(data, players)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from random import Random
 from typing import Any, Final
 
 from kingsapp.core.errors import BadInput
@@ -57,21 +56,9 @@ class Setup:
         return board_of(self.roads)
 
 
-def new_setup(
-    players: int,
-    rng: Random,
-    clans: Sequence[str | None] = (),
-    first: Seat | None = None,
-    abandoned_mine: int = STANDARD_MINE,
-    roads: Roads | None = None,
-) -> Setup:
-    """Draw lots for what was not chosen: clans (T3) and who begins (T4)."""
-    lot = [clan for clan in CLANS if clan not in clans]
-    rng.shuffle(lot)
-    chosen = [*clans, *[None] * (players - len(clans))]
-    dealt = tuple(lot.pop() if clan is None else clan for clan in chosen)
-    begins = rng.randrange(players) if first is None else first
-    return Setup(dealt, begins, abandoned_mine, roads or standard_atlas().roads)
+def lay_out(clans: Sequence[str], first: Seat) -> Setup:
+    """The standard map and length; the seed decides nothing more before the first roll."""
+    return Setup(tuple(clans), first, STANDARD_MINE, standard_atlas().roads)
 
 
 def read_setup(data: Any, players: int) -> Setup:

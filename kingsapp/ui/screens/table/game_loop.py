@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from itertools import takewhile
-from random import Random
 from typing import Any, Final, Protocol
 
 import asynckivy as ak
@@ -85,9 +84,7 @@ class GameLoop:
         self.state = TableState.RUNNING
         table.bind(on_moment=lambda _table, event: delegate.moment(event))
         self._saving = Attempt(self.fail)
-        # They think on a thread of their own, so they get dice of their own.
-        dice = Random(app.dice.getrandbits(64))
-        self._turns = AiTurns(match, background, make_player, dice, self.fail, SHORTEST, self.attempt)
+        self._turns = AiTurns(match, background, make_player, self.fail, SHORTEST, self.attempt)
         self._steps: deque[Step] = deque()
         self._stepped = ak.Event()
         self._skipped = ak.Event()

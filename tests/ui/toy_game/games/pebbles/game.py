@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
@@ -13,6 +13,7 @@ from kingsapp.core.game import CHANCE, Action, Event, Game, Seat, World
 from kingsapp.core.place import Key
 from kingsapp.core.reason import Reason
 from kingsapp.core.shape import check_keys, read_names, read_seat
+from kingsapp.core.stream import Stream
 from tests.ui.toy_game.games.pebbles.guide import PebblesGuide
 from tests.ui.toy_game.games.pebbles.state import (
     CARDS,
@@ -63,9 +64,9 @@ class Pebbles(Game):
     factions = COLOURS
     faction_field = "colours"
 
-    def new_setup(self, players: int, rng: Random) -> Setup:
-        colours, cards = rng.sample(COLOURS, players), rng.sample(CARDS, players)
-        return Setup(tuple(colours), rng.randrange(players), tuple(cards))
+    def lay_out(self, factions: Sequence[str], first: Seat, seed: str) -> Setup:
+        cards = Stream(seed, "cards").shuffled(CARDS)
+        return Setup(tuple(factions), first, tuple(cards[: len(factions)]))
 
     def read_setup(self, data: Any, players: int) -> Setup:
         place = (Key("setup"),)
