@@ -39,7 +39,7 @@ Z, ESCAPE = 122, 27
 
 def sit_down(person: Driver, table: GameConfig = TWO) -> AtTable:
     """A fresh game on the screen."""
-    person.app.nav.go("table", save_id=person.app.saves.add(deal(KINGS, table, Random(6))))
+    person.app.nav.go("table", save_id=person.app.saves.add(deal(KINGS, table, Random(8))))
     person.frames(3)
     return AtTable(person)
 

@@ -22,15 +22,17 @@ from kingsapp.ui.platform.share import share
 from kingsapp.ui.screens.errors import sentence, tell_not_started
 from kingsapp.ui.screens.home.opening import open_match
 from kingsapp.ui.screens.scoring.chart import ScoreChart, WinnerMark
+from kingsapp.ui.screens.seal import SealSheet
 from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.filepicker.filepicker import first_folder
 from kingsapp.ui.widgets.panel import Panel
+from kingsapp.ui.widgets.row import ListRow
 from kingsapp.ui.widgets.sheet import ChoiceSheet
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["IconButton", "Panel", "PillButton", "ScoringScreen", "Text"]
+__all__ = ["IconButton", "ListRow", "Panel", "PillButton", "ScoringScreen", "Text"]
 
 
 class ScoringScreen(Screen):
@@ -128,6 +130,10 @@ class ScoringScreen(Screen):
             tell_not_started(app.tr, error)
         else:
             app.nav.start("table", once={"match": match}, save_id=match.save_id)
+
+    def check_deal(self) -> None:
+        """Say whether the deal is the one that was sealed."""
+        SealSheet(self._match).open()
 
     def share(self) -> None:
         """Hand the record to somebody: on Android in the way that the person chooses, else as a file."""

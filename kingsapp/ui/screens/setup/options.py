@@ -57,6 +57,8 @@ class SetupOptions(BoxLayout):
     """More than one person plays, so that the device changes hands."""
     handover = StringProperty("cover")
     """The preference that says what happens then."""
+    seed = StringProperty("")
+    """What the deal is made from if somebody typed it."""
 
     def __init__(self, screen: Any, **kwargs: Any) -> None:
         self.screen = screen
@@ -81,6 +83,7 @@ class SetupOptions(BoxLayout):
         for row in self._parts:
             row.show(seating.components)
         self.shared = seating.humans > 1
+        self.seed = seating.seed
 
     def choose_first(self, seat: int | None) -> None:
         """Who begins."""

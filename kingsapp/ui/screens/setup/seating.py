@@ -29,6 +29,8 @@ class Seating:
     components: dict[str, Any] = field(default_factory=dict)
     file_name: str = ""
     """The file of an own deck or map; empty for the standard one."""
+    seed: str = ""
+    """What this one deal is made from, if somebody typed it; never kept for the next game."""
 
     @classmethod
     def fresh(cls, game: Game, names: Sequence[str]) -> Seating:

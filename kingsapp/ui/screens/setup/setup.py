@@ -8,6 +8,7 @@ from typing import Any, Final
 from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
+from kingsapp.core.deal import SEED_LIMIT
 from kingsapp.core.errors import BadInput
 from kingsapp.core.files import readable
 from kingsapp.match import BadConfig, clean_name
@@ -16,7 +17,7 @@ from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.screens.errors import ErrorDialog, sentence, tell_not_started, word_mistakes
 from kingsapp.ui.screens.setup.faction_mark import FactionMark
-from kingsapp.ui.screens.setup.naming import NameDialog
+from kingsapp.ui.screens.setup.naming import NameDialog, SeedDialog
 from kingsapp.ui.screens.setup.options import SetupOptions, StartBar
 from kingsapp.ui.screens.setup.seating import Seating
 from kingsapp.ui.screens.setup.seats import SeatList, SeatScroll
@@ -89,6 +90,15 @@ class SetupScreen(Screen):
 
     def _rename(self, seat: int, typed: str) -> None:
         self.seating.rename(seat, clean_name(typed, self._usual_name(seat)))
+        self.refresh()
+
+    def ask_seed(self) -> None:
+        """Let the person type what the deal is made from."""
+        SeedDialog(self.seating.seed, self._take_seed).open()
+
+    def _take_seed(self, typed: str) -> None:
+        # The field counts characters as people do, a seed counts code points.
+        self.seating.seed = typed.strip()[:SEED_LIMIT]
         self.refresh()
 
     def ask_faction(self, seat: int) -> None:
@@ -170,7 +180,7 @@ class SetupScreen(Screen):
         """Deal, and keep this set-up for the next game."""
         app = self._app
         try:
-            match = app.saves.create(self.seating.table)
+            match = app.saves.create(self.seating.table, self.seating.seed or None)
         except BadConfig as error:
             app.shell.toast(" ".join(sentence(app.tr, reason) for reason in error.reasons))
         except BadInput as error:

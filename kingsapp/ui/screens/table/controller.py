@@ -19,6 +19,7 @@ from kingsapp.ui.platform.awake import keep_awake
 from kingsapp.ui.platform.haptics import Haptics
 from kingsapp.ui.platform.sound import Sounds
 from kingsapp.ui.screens.errors import ErrorDialog, Mistake, origin, tell_not_started, word_failure
+from kingsapp.ui.screens.seal import SealSheet
 from kingsapp.ui.screens.table.game_loop import GameLoop
 from kingsapp.ui.screens.table.hints import HintController
 from kingsapp.ui.screens.table.history import HistoryController
@@ -275,6 +276,8 @@ class TableController:
                 nav.start("home")
             case "hint":
                 self.hints.ask()
+            case "seal":
+                SealSheet(self.match).open()
             case "new_game":
                 self._ask_new_game()
 

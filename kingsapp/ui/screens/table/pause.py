@@ -34,7 +34,7 @@ class PauseContent(BoxLayout):
                 self.ids.ways.remove_widget(part)
 
     def on_choose(self, way: str) -> None:
-        """`back`, `rules`, `hint`, `settings`, `new_game` or `home`."""
+        """`back`, `rules`, `hint`, `seal`, `settings`, `new_game` or `home`."""
 
 
 class PauseSheet(Sheet):

@@ -1,0 +1,59 @@
+"""Asks for one line of text: a name, a seed, a code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.platform.keyboard import covers_window
+from kingsapp.ui.widgets.button import PillButton
+from kingsapp.ui.widgets.field import Field
+from kingsapp.ui.widgets.sheet import Dialog
+from kingsapp.ui.widgets.text import Text
+
+__all__ = ["AskDialog", "Field", "PillButton", "Text"]
+
+
+class AskDialog(Dialog):
+    """A line to type in, at most so many characters; `answered` hears what was typed."""
+
+    def __init__(
+        self, text: str, most: int, answered: Callable[[str], None], why: str = "", **kwargs: Any
+    ) -> None:
+        self.form = AskForm(most=most, why=why)
+        super().__init__(content=self.form, high=covers_window(), **kwargs)
+        self._answered = answered
+        field = self.form.ids.field
+        field.text = text
+        field.bind(on_text_validate=self._done)
+        self.form.ids.done.bind(on_release=self._done)
+        self.form.ids.cancel.bind(on_release=self.close)
+
+    def open(self) -> None:
+        """Wait for keys at once."""
+        super().open()
+        self.form.ids.field.take_focus()
+
+    def close(self, *_: object) -> None:
+        """Let the keyboard go too."""
+        self.form.ids.field.focus = False
+        super().close()
+
+    def _done(self, *_: object) -> None:
+        typed = self.form.ids.field.text
+        self.close()
+        self._answered(typed)
+
+
+class AskForm(BoxLayout):
+    """What the line is for, the line, and the buttons below it."""
+
+    most = NumericProperty(0)
+    why = StringProperty("")
+
+
+load_kv(__file__)
