@@ -471,6 +471,20 @@ def test_deal_writes_what_the_seed_gives(game: str, players: int, tmp_path: Path
     assert main(["verify", str(out)]) == 0
 
 
+def test_deal_takes_everything_from_a_code(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "deal.json"
+    assert main(["deal", "4458-84g7-zwyr-d637", "--out", str(out)]) == 0
+    record = load(out, GAMES)
+    assert [tuple(player) for player in record.players] == [
+        ("Player 1", "human"),
+        ("Player 2", "ai:hard"),
+        ("Player 3", "ai:hard"),
+    ]
+    assert main(["verify", str(out)]) == 0
+    assert main(["deal", "4458-84g7-zwyr-d638"]) == 2
+    assert capsys.readouterr().err.startswith("4458-84g7-zwyr-d638: A character of this code is wrong")
+
+
 def test_deal_draws_a_seed_where_none_is_given(capsys: pytest.CaptureFixture[str]) -> None:
     seeds = set()
     for _ in range(2):
@@ -487,6 +501,8 @@ def test_deal_draws_a_seed_where_none_is_given(capsys: pytest.CaptureFixture[str
         (["--players", "2", "--seed", ""], "kingsapp deal: argument --seed: a seed is a text of 1 to 64"),
         (["--players", "2", "--seed", "x" * 65], "kingsapp deal: argument --seed: a seed is a text of 1 to"),
         (["--players", "2", "--out", ""], ".: cannot be written ("),
+        ([], "kingsapp deal: a code is needed, or --game and --players"),
+        (["4458-84G7-ZWYR-D637"], "kingsapp deal: a code says game, players and seed by itself"),
         (["--players", "2", "--out", "/nowhere/x.json"], "/nowhere/x.json: cannot be written ("),
     ],
 )

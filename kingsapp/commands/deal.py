@@ -1,4 +1,4 @@
-"""`deal --game kings --players 3 --seed TEXT`: the record of the game that a seed gives."""
+"""`deal --game kings --players 3 --seed TEXT`, or `deal CODE`: the record of a game before its first move."""
 
 from __future__ import annotations
 
@@ -7,21 +7,20 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kingsapp.commands.arguments import Commands, check_players, game_of, whole
+from kingsapp.commands.arguments import BadUsage, Commands, check_players, game_of, whole
 from kingsapp.commands.output import write_file
 
 if TYPE_CHECKING:
     from kingsapp.core.game import Game
-    from kingsapp.core.record import Record
+    from kingsapp.match.challenge import Challenge
 
 
 def register(commands: Commands) -> None:
     parser = commands.add_parser("deal", help="write the record of a new game, with its whole deal")
-    parser.add_argument("--game", required=True, help="which game: kings or taverns")
-    parser.add_argument("--players", metavar="N", type=whole(1), required=True)
-    parser.add_argument(
-        "--seed", metavar="TEXT", type=seed, help="1 to 64 characters; default: 20 random ones"
-    )
+    parser.add_argument("code", metavar="CODE", nargs="?", help="a challenge code, instead of game and seed")
+    parser.add_argument("--game", help="which game: kings or taverns")
+    parser.add_argument("--players", metavar="N", type=whole(1))
+    parser.add_argument("--seed", metavar="TEXT", type=seed, help="1 to 64 characters; default: random ones")
     parser.add_argument("--out", metavar="FILE", type=Path, help="default: the standard output")
     parser.set_defaults(run=run)
 
@@ -36,15 +35,10 @@ def seed(text: str) -> str:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from random import SystemRandom
+    from kingsapp.games import GAMES
 
-    from kingsapp.core.deal import random_seed
-    from kingsapp.core.record import write
-
-    game = game_of(arguments.game)
-    check_players(game, arguments.players)
-    chosen = random_seed(SystemRandom()) if arguments.seed is None else arguments.seed
-    text = write(dealt(game, arguments.players, chosen), game)
+    challenge = _named(arguments) if arguments.code is None else _coded(arguments)
+    text = written(challenge, GAMES[challenge.game])
     if arguments.out is None:
         sys.stdout.write(text)
     else:
@@ -52,10 +46,43 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def dealt(game: Game, players: int, seed: str) -> Record:
-    """The record of a new game between people. Its seed is told, so it needs no salt that nobody knows."""
-    from kingsapp.core.deal import Secret, open_salt
-    from kingsapp.core.record import Player, deal_record
+def _named(arguments: argparse.Namespace) -> Challenge:
+    """A game between people, from a seed that was given or is drawn."""
+    from random import SystemRandom
 
-    people = tuple(Player(f"Player {seat + 1}", "human") for seat in range(players))
-    return deal_record(game, people, Secret(seed, open_salt(seed)), [None] * players)
+    from kingsapp.core.deal import random_seed
+    from kingsapp.match.challenge import Challenge
+
+    if arguments.game is None or arguments.players is None:
+        raise BadUsage("kingsapp deal", "a code is needed, or --game and --players")
+    game, players = game_of(arguments.game), arguments.players
+    check_players(game, players)
+    chosen = random_seed(SystemRandom()) if arguments.seed is None else arguments.seed
+    return Challenge(game.key, ("human",) * players, chosen, (None,) * players)
+
+
+def _coded(arguments: argparse.Namespace) -> Challenge:
+    from kingsapp.core.errors import BadInput
+    from kingsapp.core.place import File
+    from kingsapp.games import GAMES
+    from kingsapp.match.challenge import read_code
+
+    if any(given is not None for given in (arguments.game, arguments.players, arguments.seed)):
+        raise BadUsage("kingsapp deal", "a code says game, players and seed by itself")
+    try:
+        return read_code(arguments.code, GAMES)
+    except BadInput as mistake:
+        raise mistake.within(File(arguments.code[:40])) from None
+
+
+def written(challenge: Challenge, game: Game) -> str:
+    """The record of a new game. Its seed is told, so that it needs no salt that nobody knows."""
+    from kingsapp.core.deal import Secret, open_salt
+    from kingsapp.core.record import deal_record, write
+
+    table = challenge.table([f"Player {seat + 1}" for seat in range(len(challenge.kinds))])
+    secret = Secret(challenge.seed, open_salt(challenge.seed))
+    record = deal_record(
+        game, table.players, secret, challenge.factions, challenge.first, challenge.components
+    )
+    return write(record, game)

@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, Self
 
 from kingsapp.core.deal import random_seed
@@ -126,6 +127,8 @@ class Game(ABC):
     """What a written set-up calls the list of what the seats play."""
     components: tuple[str, ...] = ()
     """The parts of a written set-up that players may replace by their own; chance decides the others."""
+    presets: Mapping[str, tuple[Any, ...]] = MappingProxyType({})
+    """Of those, the values that are offered, the standard one first: a challenge code can name them."""
 
     def new_setup(self, players: int, rng: Random) -> Any:
         """A random set-up with standard components."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from types import MappingProxyType
 from typing import Any, cast
 
 from kingsapp.core import game as core
@@ -28,6 +29,7 @@ class TavernsGame(Game):
     factions = setup.CLANS
     faction_field = "clans"
     components = ("abandoned_mine", "map")
+    presets = MappingProxyType({"abandoned_mine": (setup.STANDARD_MINE, setup.SHORT_MINE, LONG_MINE)})
 
     def lay_out(self, factions: Sequence[str], first: Seat, seed: str) -> Setup:
         return setup.lay_out(factions, first)

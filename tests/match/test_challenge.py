@@ -1,0 +1,225 @@
+"""Challenge codes: the same game on every device, for ever, and no slip goes unnoticed."""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from random import Random
+from typing import NamedTuple
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kingsapp.core.code import ALPHABET, from_text, to_text, with_check
+from kingsapp.core.deal import random_seed
+from kingsapp.core.errors import BadInput
+from kingsapp.games import GAMES
+from kingsapp.match import GameConfig, SeatChoice
+from kingsapp.match.challenge import KINDS, Challenge, read_code, write_code
+from tests.core.test_stream import SEEDS
+from tests.match.toy import TOY
+
+
+class Golden(NamedTuple):
+    """A code of version 1, which is read and dealt like this for ever."""
+
+    code: str
+    challenge: Challenge
+    digest: str
+    """The beginning of the SHA-256 of its set-up."""
+
+
+GOLDEN = (
+    Golden(
+        "4458-84G7-ZWYR-D637",
+        Challenge("kings", ("human", "ai:hard", "ai:hard"), "84g7zwyrd62awfjrr14a", (None, None, None)),
+        "33f9967a5456f9e8",
+    ),
+    Golden(
+        "42000-80000-0000-000A",
+        Challenge("kings", ("human", "human"), "00000000004d15fjeztf", ("orc", None), 1),
+        "31fc6330ae711820",
+    ),
+    Golden(
+        "49146-0E1KP-WTBEC-NV6A8-3JCN-T6WT-BQP8",
+        Challenge(
+            "kings",
+            ("human", "ai:random", "ai:easy", "ai:master"),
+            "winter evening",
+            (None, None, None, None),
+        ),
+        "decac57216350176",
+    ),
+    Golden(
+        "543Y-ZZZZ-ZZZZ-ZZJT",
+        Challenge("taverns", ("human", "ai:normal", "ai:normal"), "zzzzzzzzzzjg985b0e7t", (None, None, None)),
+        "5ac0e562b629e17c",
+    ),
+    Golden(
+        "5J15Z-020P3-51T5T-DY7K-QMAH",
+        Challenge(
+            "taverns",
+            ("human", "human", "human", "human", "human", "ai:master"),
+            "1t5tdy7kqmmfd6egfebj",
+            ("red", None, "blue", None, None, "white"),
+            5,
+            {"abandoned_mine": 38},
+        ),
+        "c9fa15f3d27ca79f",
+    ),
+    Golden(
+        "5B0VM-00010-70XW2-RPSW7-F65YS",
+        Challenge(
+            "taverns",
+            ("ai:easy", "ai:normal", "human", "ai:hard"),
+            "żółw",
+            (None, None, None, None),
+            None,
+            {"abandoned_mine": 16},
+        ),
+        "bdca248ba894357d",
+    ),
+)
+
+
+@st.composite
+def challenges(draw: st.DrawFn, seeds: st.SearchStrategy[str] = SEEDS) -> Challenge:
+    game = GAMES[draw(st.sampled_from(sorted(GAMES)))]
+    players = draw(st.sampled_from(game.seats))
+    kinds = draw(st.lists(st.sampled_from(KINDS), min_size=players, max_size=players))
+    lot = [*draw(st.permutations(game.factions))[:players]]
+    chosen = draw(st.lists(st.booleans(), min_size=players, max_size=players))
+    factions = tuple(faction if wanted else None for faction, wanted in zip(lot, chosen, strict=True))
+    first = draw(st.none() | st.integers(0, players - 1))
+    components = {}
+    for part, values in game.presets.items():
+        value = draw(st.sampled_from(values))
+        if value != values[0]:
+            components[part] = value
+    return Challenge(game.key, tuple(kinds), draw(seeds), factions, first, components)
+
+
+DRAWN = st.integers(0, 10**9).map(lambda number: random_seed(Random(number)))
+
+
+@given(challenges() | challenges(DRAWN))
+@settings(max_examples=150, deadline=None)
+def test_every_game_comes_back_from_its_code(challenge: Challenge) -> None:
+    code = write_code(challenge, GAMES[challenge.game])
+    assert read_code(code, GAMES) == challenge
+    assert read_code(code.lower().replace("-", " "), GAMES) == challenge
+
+
+@pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden.code)
+def test_codes_of_version_one_work_for_ever(golden: Golden) -> None:
+    code, challenge, digest = golden
+    game = GAMES[challenge.game]
+    assert read_code(code, GAMES) == challenge
+    assert write_code(challenge, game) == code
+    setup = game.write_setup(game.deal(challenge.seed, challenge.factions, challenge.first))
+    written = json.dumps(setup | dict(challenge.components), sort_keys=True)
+    assert sha256(written.encode()).hexdigest().startswith(digest)
+
+
+@given(challenges(DRAWN))
+@settings(max_examples=60, deadline=None)
+def test_a_code_is_short_enough_to_read_out(challenge: Challenge) -> None:
+    plain = Challenge(challenge.game, challenge.kinds, challenge.seed, (None,) * len(challenge.kinds))
+    assert len(write_code(plain, GAMES[plain.game]).replace("-", "")) <= 18
+    assert len(write_code(challenge, GAMES[challenge.game]).replace("-", "")) <= 24
+
+
+def test_ten_thousand_slips_are_refused() -> None:
+    rng = Random(4)
+    tried = 0
+    while tried < 10_000:
+        game = GAMES[rng.choice(sorted(GAMES))]
+        players = rng.choice(game.seats)
+        kinds = tuple(rng.choice(KINDS) for _ in range(players))
+        code = write_code(Challenge(game.key, kinds, random_seed(rng), (None,) * players), game)
+        letters = list(code.replace("-", ""))
+        place = rng.randrange(len(letters) - 1)
+        if rng.random() < 0.5:
+            letters[place] = rng.choice([letter for letter in ALPHABET if letter != letters[place]])
+        elif letters[place] != letters[place + 1]:
+            letters[place : place + 2] = letters[place + 1], letters[place]
+        else:
+            continue
+        tried += 1
+        with pytest.raises(BadInput) as refused:
+            read_code("".join(letters), GAMES)
+        assert refused.value.reason.key == "code_mistyped"
+
+
+def test_a_dropped_or_doubled_character_is_refused() -> None:
+    for code, _, _ in GOLDEN:
+        letters = code.replace("-", "")
+        for place in range(len(letters)):
+            for typed in (letters[:place] + letters[place + 1 :], letters[: place + 1] + letters[place:]):
+                with pytest.raises(BadInput):
+                    read_code(typed, GAMES)
+
+
+@pytest.mark.parametrize(
+    ("typed", "key"),
+    [
+        ("", "code_no_code"),
+        ("-", "code_no_code"),
+        ("hello, world", "code_no_code"),
+        ("44", "code_no_code"),
+        ("4458-84G7-ZWYR-D638", "code_mistyped"),
+    ],
+)
+def test_what_is_no_code_says_why(typed: str, key: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        read_code(typed, GAMES)
+    assert refused.value.reason.key == key
+
+
+def edited(place: int, value: int) -> str:
+    """A golden code with another character there, and the check that belongs to it."""
+    values = from_text(GOLDEN[0].code)
+    assert values is not None
+    values[place] = value
+    return to_text(with_check(values[:-2]))
+
+
+@pytest.mark.parametrize(
+    ("place", "value"),
+    [(0, 2 << 2), (0, 1 << 2 | 3), (0, 0), (1, 7 << 2), (2, 31)],
+    ids=["version", "game", "no version", "players", "level"],
+)
+def test_a_code_of_another_version_says_so(place: int, value: int) -> None:
+    with pytest.raises(BadInput) as refused:
+        read_code(edited(place, value), GAMES)
+    assert refused.value.reason.key == "code_newer"
+
+
+def test_an_own_deck_or_map_has_no_code() -> None:
+    seats = (SeatChoice("Anna"), SeatChoice("Boris"), SeatChoice("Mira"))
+    for game, components in (("kings", {"mines": {}}), ("taverns", {"abandoned_mine": 17})):
+        with pytest.raises(BadInput) as refused:
+            Challenge.of(GAMES[game], GameConfig(game, seats, None, components), "seed")
+        assert refused.value.reason.key == "code_own_parts"
+
+
+def test_a_table_and_its_seed_make_a_challenge_and_back() -> None:
+    seats = (
+        SeatChoice("Anna", "human", "red"),
+        SeatChoice("Boris", "ai:hard"),
+        SeatChoice("Mira", "ai:easy"),
+    )
+    for components in ({}, {"abandoned_mine": 24}, {"abandoned_mine": 16}):
+        table = GameConfig("taverns", seats, 2, components)
+        challenge = Challenge.of(GAMES["taverns"], table, "seed")
+        again = read_code(write_code(challenge, GAMES["taverns"]), GAMES).table(
+            ["Anna", "Boris", "Mira", "-"]
+        )
+        assert (again.seats, again.first) == (seats, 2)
+        assert dict(again.components) == {part: mine for part, mine in components.items() if mine != 24}
+
+
+def test_a_game_that_codes_do_not_know_has_none() -> None:
+    with pytest.raises(BadInput):
+        write_code(Challenge("toy", ("human", "human"), "seed", (None, None)), TOY)
