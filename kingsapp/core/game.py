@@ -125,6 +125,8 @@ class Game(ABC):
     """Every race, clan or colour that a seat may play, in the order in which they are offered."""
     faction_field: str
     """What a written set-up calls the list of what the seats play."""
+    deeds: tuple[str, ...] = ()
+    """What `deed` can name, the one that counts most first."""
     components: tuple[str, ...] = ()
     """The parts of a written set-up that players may replace by their own; chance decides the others."""
     presets: Mapping[str, tuple[Any, ...]] = MappingProxyType({})
@@ -200,6 +202,10 @@ class Game(ABC):
     @abstractmethod
     def round_number(self, events: Iterable[Event], players: int) -> int:
         """Which round it is once all this has happened, counted from 1."""
+
+    def deed(self, event: Event, seat: Seat) -> str | None:
+        """Which of `deeds` an event is for `seat`, if it is one: told to people who were not there."""
+        return None
 
     @abstractmethod
     def check(self, state: State) -> None:

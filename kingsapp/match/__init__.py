@@ -17,6 +17,11 @@ Starting and resuming (`Saves` is the shelf of all games over one `Store`; see k
     saves.export(save_id) -> str                    # ... and as it is shared: the text of the formats
     saves.add(record) -> int                        # an imported record becomes a saved game; its id
     saves.find(record) -> int | None                # the same game, if it is on the shelf
+    saves.code(save_id) -> str                      # the challenge code of a game that is over
+    saves.tries(code) -> list[Try]                  # every game begun with it here, the first one first
+    read_code(typed, games) -> Challenge            # what a code names; raises BadInput
+    challenge.table(names) -> GameConfig, challenge.seed     # to be created, and from what
+    outcome(result, seat), deeds_by_round(match, seat)       # what may be told of a game to others
     saves.delete(save_id), saves.restore(save_id)   # delete with undo
     Every call may raise StorageError (reason: Reason); nothing has changed then.
 
@@ -104,11 +109,13 @@ Reasons made here, as `key: values` (those of kingsapp.storage are in its errors
 from __future__ import annotations
 
 from kingsapp.match.background import Background, Job, Post
+from kingsapp.match.challenge import Challenge, read_code, write_code
 from kingsapp.match.config import GameConfig, SeatChoice, config_of, deal, factions, problems
 from kingsapp.match.errors import BadConfig, Refused
 from kingsapp.match.handover import Visibility
 from kingsapp.match.match import Listener, Match, Save
 from kingsapp.match.names import NAME_LIMIT, characters, clean_name, with_clean_names
+from kingsapp.match.outcome import Outcome, deeds_by_round, outcome, person_of
 from kingsapp.match.saves import Saves, Summary
 from kingsapp.match.steps import Entry, Moment, Step
 from kingsapp.match.turns import SHORTEST, AiPlayer, AiTurns, Budget, MakePlayer
@@ -121,6 +128,7 @@ __all__ = [
     "Background",
     "BadConfig",
     "Budget",
+    "Challenge",
     "Entry",
     "GameConfig",
     "Job",
@@ -128,6 +136,7 @@ __all__ = [
     "MakePlayer",
     "Match",
     "Moment",
+    "Outcome",
     "Post",
     "Refused",
     "Save",
@@ -140,7 +149,12 @@ __all__ = [
     "clean_name",
     "config_of",
     "deal",
+    "deeds_by_round",
     "factions",
+    "outcome",
+    "person_of",
     "problems",
+    "read_code",
     "with_clean_names",
+    "write_code",
 ]

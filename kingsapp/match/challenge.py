@@ -58,17 +58,12 @@ class Challenge:
     @classmethod
     def of(cls, game: Game, table: GameConfig, seed: str) -> Challenge:
         """The game that was dealt at this table; raises BadInput if no code can hold it."""
-        presets = game.presets
-        if any(value not in presets.get(part, ()) for part, value in table.components.items()):
+        factions = tuple(seat.faction for seat in table.seats)
+        standard = game.write_setup(game.deal(seed, factions, table.first))
+        own = {part: value for part, value in table.components.items() if value != standard[part]}
+        if any(value not in game.presets.get(part, ()) for part, value in own.items()):
             raise BadInput("code_own_parts")
-        return cls(
-            game.key,
-            tuple(seat.kind for seat in table.seats),
-            seed,
-            tuple(seat.faction for seat in table.seats),
-            table.first,
-            {part: value for part, value in table.components.items() if value != presets[part][0]},
-        )
+        return cls(game.key, tuple(seat.kind for seat in table.seats), seed, factions, table.first, own)
 
     def table(self, names: Sequence[str]) -> GameConfig:
         """The table at which it is played, under these names."""
@@ -117,7 +112,7 @@ class _Reader:
         self._game = game
 
     def challenge(self) -> Challenge:
-        seats, flags = divmod(*self._take([32]), 4)
+        flags, seats = self._take([4, 8])
         players = seats + FEWEST
         if players not in self._game.seats:
             raise BadInput("code_newer")

@@ -10,15 +10,17 @@ from random import Random
 from typing import Any, Final
 
 from kingsapp.core import record as records
+from kingsapp.core.deal import Secret
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Game, Seat, to_act
 from kingsapp.core.place import ActionAt
 from kingsapp.core.reason import Reason
 from kingsapp.core.record import KINDS, Player, Record, Result
+from kingsapp.match.challenge import Challenge, write_code
 from kingsapp.match.config import GameConfig, config_of, deal, problems
 from kingsapp.match.match import Match
 from kingsapp.match.names import clean_players, with_clean_names
-from kingsapp.storage import Store, StoredGame
+from kingsapp.storage import Store, StoredGame, Try
 
 LATEST_TRIED: Final = 20
 """How many of the games that go on are looked at for one that can be continued."""
@@ -71,8 +73,12 @@ class Saves:
 
         Raises BadConfig or BadInput if it cannot be played so.
         """
-        game = self._games[table.game]
-        return self.resume(self._keep(deal(game, table, self._rng, seed), table.as_json()))
+        record = deal(self._games[table.game], table, self._rng, seed)
+        code = None
+        # A game with an own deck or map has none.
+        with suppress(BadInput):
+            code = self._write_code(table, _secret_of(record))
+        return self.resume(self._keep(record, table.as_json(), code))
 
     def resume(self, save_id: int, known: Match | None = None) -> Match:
         """The match as it was left; raises BadInput if what was saved is no longer sound.
@@ -118,6 +124,23 @@ class Saves:
         records.verify(record, self._games[record.game])
         return self._keep(record, None)
 
+    def code(self, save_id: int) -> str:
+        """The challenge code of a game that is over; raises BadInput if there is none."""
+        record = self.record(save_id)
+        if record.result is None:
+            raise BadInput("code_later")
+        if record.deal is None or record.deal.secret is None:
+            raise BadInput("code_unsealed")
+        return self._write_code(self.table(save_id), record.deal.secret)
+
+    def tries(self, code: str) -> list[Try]:
+        """Every game that was begun with this code on this device, the first one first."""
+        return self._store.tries(code)
+
+    def _write_code(self, table: GameConfig, secret: Secret) -> str:
+        game = self._games[table.game]
+        return write_code(Challenge.of(game, table, secret.seed), game)
+
     def find(self, record: Record) -> int | None:
         """The id of the same game if it is on the shelf, so that opening a file twice does not double it."""
         return self._store.find(record.game, self._header(record), record.actions)
@@ -158,11 +181,13 @@ class Saves:
             return record
         return replace(record, deal=replace(record.deal, secret=self._store.secret(save_id)))
 
-    def _keep(self, record: Record, options: Any) -> int:
+    def _keep(self, record: Record, options: Any, code: str | None = None) -> int:
         actor = to_act(records.replay(record, self._games[record.game]))
         seat = actor if isinstance(actor, int) else None
         header, secret = self._header(record), record.deal.secret if record.deal else None
-        return self._store.add(record.game, header, record.actions, seat, record.result, options, secret)
+        return self._store.add(
+            record.game, header, record.actions, seat, record.result, options, secret, code
+        )
 
     def _header(self, record: Record) -> str:
         """The record before its first action. Its seed is kept elsewhere: headers are listed and compared."""
@@ -189,6 +214,13 @@ class Saves:
             stored.finished,
             problem,
         )
+
+
+def _secret_of(dealt: Record) -> Secret:
+    """What a game that was dealt just now was made from."""
+    assert dealt.deal is not None
+    assert dealt.deal.secret is not None
+    return dealt.deal.secret
 
 
 def _players(header: str) -> tuple[Player, ...]:

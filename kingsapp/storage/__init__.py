@@ -26,7 +26,7 @@ from kingsapp.storage.errors import (
     WriteFailed,
 )
 from kingsapp.storage.opening import FILE_NAME, Opened, QuarantinedFile, memory_store, open_store
-from kingsapp.storage.store import Store, StoredGame
+from kingsapp.storage.store import Store, StoredGame, Try
 
 __all__ = [
     "FILE_NAME",
@@ -41,6 +41,7 @@ __all__ = [
     "StorageError",
     "Store",
     "StoredGame",
+    "Try",
     "WriteFailed",
     "memory_store",
     "open_store",

@@ -29,6 +29,7 @@ class Salvaged:
     games: list[Row] = field(default_factory=list)
     actions: list[Row] = field(default_factory=list)
     settings: list[Row] = field(default_factory=list)
+    tries: list[Row] = field(default_factory=list)
 
 
 def readable(raw: bytes) -> str:
@@ -50,6 +51,9 @@ def salvage(file: Path) -> Salvaged:
             known = schema.COLUMNS | schema.LATER_COLUMNS.keys()
             found.columns = tuple(name for name in names if name in known)
             _find_games(db, found)
+        tries = _keys(db, "tries", "game_id")
+        query = "SELECT game_id, code, begun, result FROM tries WHERE game_id = ?"
+        found.tries += _readable_rows(db, query, tries)
         keys = _keys(db, "settings", "key")
         found.settings += _readable_rows(db, "SELECT key, value FROM settings WHERE key = ?", keys)
     return found

@@ -48,6 +48,16 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         "ALTER TABLE games ADD COLUMN seed TEXT",
         "ALTER TABLE games ADD COLUMN salt TEXT",
     ),
+    (
+        # Every game that has a challenge code, also after it was deleted: a second try stays one. A code
+        # tells the seed, so it is as secret.
+        """CREATE TABLE tries (
+            game_id INTEGER PRIMARY KEY,
+            code TEXT NOT NULL,
+            begun REAL NOT NULL,
+            result TEXT
+        )""",
+    ),
 )
 
 VERSION: Final = len(MIGRATIONS)
@@ -57,6 +67,7 @@ COLUMNS: Final = frozenset(
 )
 LATER_COLUMNS: Final = {"played": 2, "seed": 3, "salt": 3}
 """Those that came later, with the version that brought them."""
+LATER_TABLES: Final = {"tries": 4}
 
 
 class NewerSchema(Exception):
@@ -92,7 +103,8 @@ def _reached(db: sqlite3.Connection) -> int:
     columns = {name for (_, name, *_) in db.execute("PRAGMA table_info(games)")}
     if not tables >= TABLES or not columns >= COLUMNS:
         raise ForeignSchema
-    return max((number for name, number in LATER_COLUMNS.items() if name in columns), default=1)
+    later = (LATER_COLUMNS | LATER_TABLES).items()
+    return max((number for name, number in later if name in columns | tables), default=1)
 
 
 def _tables(db: sqlite3.Connection) -> set[str]:

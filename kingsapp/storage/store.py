@@ -63,6 +63,16 @@ class StoredGame:
     finished: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Try:
+    """One of the games that were begun with the same challenge code, counted from 1."""
+
+    game_id: int
+    number: int
+    begun: float | None
+    result: Result | None
+
+
 class Store:
     """The open file. Use it from the thread that made it."""
 
@@ -123,6 +133,7 @@ class Store:
             actions = [action for action in salvaged.actions if action[0] in there]
             self._db.executemany("INSERT OR IGNORE INTO actions VALUES (?, ?, ?)", actions)
             self._db.executemany("INSERT OR IGNORE INTO settings VALUES (?, ?)", salvaged.settings)
+            self._db.executemany("INSERT OR IGNORE INTO tries VALUES (?, ?, ?, ?)", salvaged.tries)
         return bool(there or salvaged.settings)
 
     def close(self) -> None:
@@ -138,8 +149,9 @@ class Store:
         result: Result | None,
         options: Any = None,
         secret: Secret | None = None,
+        code: str | None = None,
     ) -> int:
-        """Keep a new game; its id. `secret` is what its deal was made from."""
+        """Keep a new game; its id. `secret` is what its deal was made from, `code` its challenge code."""
         now = self._clock()
         seed, salt = (secret.seed, secret.salt) if secret else (None, None)
         row = (game, header, _dump(options), now, now, len(actions), to_act, _dump_result(result), seed, salt)
@@ -154,6 +166,8 @@ class Store:
             if game_id is None:
                 raise sqlite3.DatabaseError("no id was given")
             self._insert_actions(game_id, 0, actions)
+            if code is not None:
+                self._db.execute("INSERT INTO tries VALUES (?, ?, ?, NULL)", (game_id, code, now))
         return game_id
 
     def append(
@@ -212,6 +226,16 @@ class Store:
         seed, salt = row
         return Secret(seed, salt) if is_seed(seed) and is_hex(salt, SALT_DIGITS) else None
 
+    def tries(self, code: str) -> list[Try]:
+        """Every game that was begun with this code, the first one first, deleted ones too."""
+        query = "SELECT game_id, begun, result FROM tries WHERE code = ? ORDER BY game_id"
+        with self._told():
+            rows = self._db.execute(query, (code,)).fetchall()
+        return [
+            Try(game_id, number, _time(begun), _load_result(result))
+            for number, (game_id, begun, result) in enumerate(rows, 1)
+        ]
+
     def delete(self, game_id: int) -> None:
         """Put a game away; `restore` brings it back until the store is purged."""
         self._set_deleted(game_id, self._clock())
@@ -256,6 +280,7 @@ class Store:
             " WHERE id = ?",
             (self._clock(), plies, to_act, _dump_result(result), game_id),
         )
+        self._db.execute("UPDATE tries SET result = ? WHERE game_id = ?", (_dump_result(result), game_id))
 
     def _set_deleted(self, game_id: int, when: float | None) -> None:
         with self._writing():

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from dataclasses import replace
 from hashlib import sha256
 from random import Random
 from typing import NamedTuple
@@ -11,12 +13,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from kingsapp.ai.budget import Budget
+from kingsapp.ai.players import make_player
 from kingsapp.core.code import ALPHABET, from_text, to_text, with_check
 from kingsapp.core.deal import random_seed
 from kingsapp.core.errors import BadInput
+from kingsapp.core.record import Result
 from kingsapp.games import GAMES
-from kingsapp.match import GameConfig, SeatChoice
+from kingsapp.match import GameConfig, Match, Saves, SeatChoice, deeds_by_round, outcome, person_of
 from kingsapp.match.challenge import KINDS, Challenge, read_code, write_code
+from kingsapp.storage import Store, memory_store
 from tests.core.test_stream import SEEDS
 from tests.match.toy import TOY
 
@@ -220,6 +226,126 @@ def test_a_table_and_its_seed_make_a_challenge_and_back() -> None:
         assert dict(again.components) == {part: mine for part, mine in components.items() if mine != 24}
 
 
+def test_a_record_from_elsewhere_has_a_code_too(store: Store) -> None:
+    saves = Saves(store, GAMES, Random(1))
+    game = saves.create(THREE)
+    play_on(game, Random(2))
+    elsewhere = Saves(memory_store(), GAMES, Random(2))
+    challenge = read_code(elsewhere.code(elsewhere.add(game.record)), GAMES)
+    assert GAMES["taverns"].deal(challenge.seed, challenge.factions, challenge.first) == game.record.setup
+
+
 def test_a_game_that_codes_do_not_know_has_none() -> None:
     with pytest.raises(BadInput):
         write_code(Challenge("toy", ("human", "human"), "seed", (None, None)), TOY)
+
+
+# Codes of saved games
+
+
+@pytest.fixture
+def store() -> Iterator[Store]:
+    found = memory_store()
+    yield found
+    found.close()
+
+
+def id_of(game: Match) -> int:
+    assert game.save_id is not None
+    return game.save_id
+
+
+def play_on(game: Match, rng: Random) -> None:
+    """Play to the end: AI players by lot, since only the deal matters."""
+    while game.to_act is not None:
+        world = game.game.worlds(game.view(game.to_act))(rng)
+        assert game.answer(game.moment, rng.choice(world.legal_actions()))
+
+
+THREE = GameConfig("taverns", tuple(SeatChoice(name, "ai:random") for name in "ABC"))
+
+
+def test_a_game_that_is_over_has_the_code_that_deals_it_again(store: Store) -> None:
+    saves = Saves(store, GAMES, Random(1))
+    game = saves.create(THREE)
+    with pytest.raises(BadInput) as refused:
+        saves.code(id_of(game))
+    assert refused.value.reason.key == "code_later"
+    play_on(game, Random(2))
+    challenge = read_code(saves.code(id_of(game)), GAMES)
+    again = saves.create(challenge.table("XYZ"), challenge.seed)
+    assert again.record.setup == game.record.setup
+    play_on(again, Random(2))
+    assert again.record.actions == game.record.actions, "the dice fell alike"
+
+
+def test_ai_players_decide_alike_in_the_same_game_on_two_devices(store: Store) -> None:
+    moves = []
+    for number in (1, 2):
+        challenge = GOLDEN[0].challenge
+        game = Saves(store, GAMES, Random(number)).create(challenge.table("ABC"), challenge.seed)
+        world = game.game.worlds(game.view(0))(Random(1))
+        while game.to_act == 0:
+            game.reveal()
+            game.play(min(world.legal_actions()))
+            world = game.game.worlds(game.view(0))(Random(1))
+        seat = game.to_act
+        assert seat is not None
+        player = make_player(game.game, "hard")
+        moves.append(player.choose(game.view(seat), game.luck(seat), Budget(30)))
+    assert moves[0] == moves[1]
+
+
+def test_every_try_of_a_code_is_kept_and_the_first_stays_the_first(store: Store) -> None:
+    saves = Saves(store, GAMES, Random(1))
+    games = [saves.create(THREE, "the same") for _ in range(3)]
+    for number, game in enumerate(games):
+        play_on(game, Random(number))
+    code = saves.code(id_of(games[0]))
+    assert {saves.code(id_of(game)) for game in games} == {code}
+    saves.delete(id_of(games[0]))
+    store.purge(float("inf"))
+    tries = saves.tries(code)
+    assert [one.number for one in tries] == [1, 2, 3]
+    assert [one.game_id for one in tries] == [id_of(game) for game in games]
+    assert [one.result for one in tries] == [game.result for game in games]
+    assert saves.tries("another") == []
+
+
+def test_a_try_that_goes_on_has_no_result_yet(store: Store) -> None:
+    saves = Saves(store, GAMES, Random(1))
+    game = saves.create(THREE, "the same")
+    [code] = [row[0] for row in store._db.execute("SELECT code FROM tries")]
+    [one] = saves.tries(code)
+    assert (one.game_id, one.result) == (game.save_id, None)
+
+
+def test_games_that_no_code_can_hold_say_why(store: Store) -> None:
+    saves = Saves(store, GAMES, Random(1))
+    own = saves.create(GameConfig("taverns", THREE.seats, None, {"abandoned_mine": 3}))
+    play_on(own, Random(1))
+    with pytest.raises(BadInput) as refused:
+        saves.code(id_of(own))
+    assert refused.value.reason.key == "code_own_parts"
+    old = saves.add(replace(own.record, deal=None))
+    with pytest.raises(BadInput) as refused:
+        saves.code(old)
+    assert refused.value.reason.key == "code_unsealed"
+
+
+def test_the_place_of_a_seat_counts_those_who_are_ahead() -> None:
+    result = Result((7, 9, 7, 1), (1,))
+    assert [outcome(result, seat).place for seat in range(4)] == [2, 1, 2, 4]
+    assert person_of(["ai:easy", "human", "human"]) == 1
+    assert person_of(["ai:easy", "ai:easy"]) == 0
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_rounds_of_a_game_tell_what_a_seat_achieved_and_no_more(store: Store, key: str) -> None:
+    game = Saves(store, GAMES, Random(1)).create(GameConfig(key, THREE.seats))
+    play_on(game, Random(3))
+    for seat in range(3):
+        rounds = deeds_by_round(game, seat)
+        assert len(rounds) == game.round_number(game.ply)
+        assert {deed for deed in rounds if deed} <= {*game.game.deeds}
+    assert any(any(deeds_by_round(game, seat)) for seat in range(3))

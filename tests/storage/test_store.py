@@ -297,3 +297,20 @@ def test_a_spoilt_secret_is_none(tmp_path: Path, damage: str) -> None:
     assert store.secret(game) is None
     assert actions_of(store, game) == ["a"]
     store.close()
+
+
+def test_tries_of_a_code_outlive_their_games(tmp_path: Path) -> None:
+    store = opened(tmp_path).store
+    result = Result((3, 1), (0,))
+    first = store.add("toy", "{}", [], 0, None, code="X")
+    second = store.add("toy", "{}", [], 0, None, code="X")
+    store.append(first, 0, ["a"], None, result)
+    store.delete(first)
+    store.purge(1e11)
+    assert [(one.game_id, one.number, one.result) for one in store.tries("X")] == [
+        (first, 1, result),
+        (second, 2, None),
+    ]
+    store.truncate(second, 0, 0, 0)
+    assert store.tries("Y") == []
+    store.close()

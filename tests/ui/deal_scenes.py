@@ -66,10 +66,57 @@ def setup_seed(app: Any) -> None:
     app.nav.screen.ask_seed()
 
 
+def challenge(app: Any) -> None:
+    """The code of a game that was played three times."""
+    from kingsapp.match import read_code
+
+    for _ in range(3):
+        wanted = read_code("4458-84G7-ZWYR-D637", app.games)
+        match = app.saves.create(wanted.table(["Anna", "Boris", "Mira"]), wanted.seed)
+        rest = play_game(match.game, ["easy"] * 3, wanted.seed).actions
+        app.store.append(match.save_id, 0, rest, None, records.result_of(end_of(match, rest)))
+    app.shell.drop_overlays()
+    app.nav.start("scoring", save_id=match.save_id)
+    app.nav.screen.challenge()
+
+
+def end_of(match: Any, actions: list[str]) -> Any:
+    """The last position of a game that goes on like this."""
+    return records.replay(replace(match.record, actions=tuple(actions)), match.game)
+
+
+def challenge_taverns(app: Any) -> None:
+    """The code of a game of Royal Taverns."""
+    score(app, finished(app, "taverns")).challenge()
+
+
+def enter_code(app: Any) -> None:
+    """A code with a slip, and what is said of it."""
+    from kingsapp.ui.screens.challenge import ask_code
+
+    app.shell.drop_overlays()
+    app.nav.start("home")
+    ask_code(app, "4458-84G7-ZWYR-D638", app.tr.t("errors.code_mistyped"))
+
+
+def offer(app: Any) -> None:
+    """The game that a code names."""
+    from kingsapp.match import read_code
+    from kingsapp.ui.screens.challenge.entering import OfferSheet
+
+    app.shell.drop_overlays()
+    app.nav.start("home")
+    OfferSheet(read_code("4458-84G7-ZWYR-D637", app.games), []).open()
+
+
 SCENES: dict[str, Callable[[Any], None]] = {
     "seal": seal,
     "seal_kept": seal_kept,
     "seal_broken": seal_broken,
     "not_sealed": not_sealed,
     "setup_seed": setup_seed,
+    "challenge": challenge,
+    "challenge_taverns": challenge_taverns,
+    "enter_code": enter_code,
+    "offer": offer,
 }

@@ -10,7 +10,7 @@ from kingsapp.core.reason import Reason
 from kingsapp.games.kings import notation, observation, reasons, setup
 from kingsapp.games.kings.cards import NAMES, RACES
 from kingsapp.games.kings.check import check
-from kingsapp.games.kings.events import TurnPassed
+from kingsapp.games.kings.events import MineCaptured, MineDeveloped, TurnPassed
 from kingsapp.games.kings.guide import KingsGuide
 from kingsapp.games.kings.reasons import REASONS
 from kingsapp.games.kings.state import State, bottom_first
@@ -25,6 +25,7 @@ class KingsGame(Game):
     factions = RACES
     faction_field = "races"
     components = ("mines",)
+    deeds = ("developed", "captured", "gift")
 
     def lay_out(self, factions: Sequence[str], first: Seat, seed: str) -> setup.Setup:
         return setup.lay_out(factions, first, seed)
@@ -85,6 +86,16 @@ class KingsGame(Game):
     def round_number(self, events: Iterable[Event], players: int) -> int:
         """A turn is one play and what belongs to it; whoever shows the hand goes on (K10, K25, K26)."""
         return sum(isinstance(event, TurnPassed) for event in events) // players + 1
+
+    def deed(self, event: Event, seat: Seat) -> str | None:
+        match event:
+            case MineDeveloped(seat=owner) if owner == seat:
+                return "developed"
+            case MineCaptured(owner=owner) if owner == seat:
+                return "captured"
+            case MineCaptured(seat=giver) if giver == seat:
+                return "gift"
+        return None
 
     def check(self, state: Any) -> None:
         check(state)

@@ -11,7 +11,13 @@ from kingsapp.core import game as core
 from kingsapp.core.game import Action, Event, Game, Seat, World
 from kingsapp.core.reason import Reason
 from kingsapp.games.taverns import check, notation, observation, reasons, setup
-from kingsapp.games.taverns.events import DwarfSettled, TurnBegan
+from kingsapp.games.taverns.events import (
+    DwarfSettled,
+    NuggetsCollected,
+    NuggetsFound,
+    TavernOpened,
+    TurnBegan,
+)
 from kingsapp.games.taverns.guide import TavernsGuide
 from kingsapp.games.taverns.observation import Observation
 from kingsapp.games.taverns.setup import LONG_MINE, MARKER_CELL, RESERVE, SETTLERS, TOKENS, Setup
@@ -29,6 +35,7 @@ class TavernsGame(Game):
     factions = setup.CLANS
     faction_field = "clans"
     components = ("abandoned_mine", "map")
+    deeds = ("collected", "tavern", "found")
     presets = MappingProxyType({"abandoned_mine": (setup.STANDARD_MINE, setup.SHORT_MINE, LONG_MINE)})
 
     def lay_out(self, factions: Sequence[str], first: Seat, seed: str) -> Setup:
@@ -85,6 +92,16 @@ class TavernsGame(Game):
         """A turn is one action and all that follows (T9); while dwarfs settle, nobody has one yet (T4)."""
         kinds = Counter(map(type, events))
         return (kinds[TurnBegan] - kinds[DwarfSettled]) // players + 1
+
+    def deed(self, event: Event, seat: Seat) -> str | None:
+        match event:
+            case NuggetsCollected(seat=collector) if collector == seat:
+                return "collected"
+            case TavernOpened(seat=builder) if builder == seat:
+                return "tavern"
+            case NuggetsFound(seat=finder) if finder == seat:
+                return "found"
+        return None
 
     def check(self, state: core.State) -> None:
         check.check(_own(state))

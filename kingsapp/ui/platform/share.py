@@ -1,8 +1,9 @@
-"""Hands a record to other apps: as a file where Android lends us a place for it, else as a text."""
+"""Hands records and texts to other apps; a record as a file where Android lends us a place for it."""
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from typing import Any, Final
 
 from kingsapp.ui.platform.documents import RECORD_TYPE, write_document
@@ -19,28 +20,47 @@ def share(name: str, text: str) -> bool:
     The file stays in Downloads: the other app may read it later than we could know. Older devices get the
     text itself, which our app opens just as well.
     """
-    try:
+
+    def fill(intents: Any, intent: Any) -> None:
         from jnius import autoclass, cast
+
+        if int(autoclass("android.os.Build$VERSION").SDK_INT) < ANDROID_10:
+            _put_text(intents, intent, text)
+            return
+        address = _new_download(name, text.encode("utf-8"))
+        intent.setType(RECORD_TYPE)
+        intent.putExtra(intents.EXTRA_STREAM, cast("android.os.Parcelable", address))
+        intent.addFlags(intents.FLAG_GRANT_READ_URI_PERMISSION)
+
+    return _send(name, fill)
+
+
+def share_text(subject: str, text: str) -> bool:
+    """Open the device's share sheet with a text; False where there is none."""
+    return _send(subject, lambda intents, intent: _put_text(intents, intent, text))
+
+
+def _send(subject: str, fill: Callable[[Any, Any], None]) -> bool:
+    try:
+        from jnius import autoclass
     except ImportError:
         return False
     try:
         intents = autoclass("android.content.Intent")
         intent = intents(intents.ACTION_SEND)
-        if int(autoclass("android.os.Build$VERSION").SDK_INT) >= ANDROID_10:
-            address = _new_download(name, text.encode("utf-8"))
-            intent.setType(RECORD_TYPE)
-            intent.putExtra(intents.EXTRA_STREAM, cast("android.os.Parcelable", address))
-            intent.addFlags(intents.FLAG_GRANT_READ_URI_PERMISSION)
-        else:
-            intent.setType("text/plain")
-            intent.putExtra(intents.EXTRA_TEXT, _characters(text))
-        intent.putExtra(intents.EXTRA_SUBJECT, _characters(name))
-        chooser = intents.createChooser(intent, _characters(name))
+        fill(intents, intent)
+        intent.putExtra(intents.EXTRA_SUBJECT, _characters(subject))
+        chooser = intents.createChooser(intent, _characters(subject))
         autoclass("org.kivy.android.PythonActivity").mActivity.startActivity(chooser)
-    except Exception:  # Java may raise anything; a file is the way out
+    except Exception:  # Java may raise anything; a file or the clipboard is the way out
         log.warning("the device cannot share", exc_info=True)
         return False
     return True
+
+
+def _put_text(intents: Any, intent: Any, text: str) -> None:
+    intent.setType("text/plain")
+    intent.putExtra(intents.EXTRA_TEXT, _characters(text))
 
 
 def _new_download(name: str, content: bytes) -> Any:

@@ -138,6 +138,12 @@ class HomeScreen(Screen):
         """Take in a game from a file."""
         ask_record(self._app)
 
+    def enter_code(self) -> None:
+        """Take in the code of a friend's game."""
+        from kingsapp.ui.screens.challenge import ask_code
+
+        ask_code(self._app)
+
     def delete(self, save_id: int) -> None:
         """Put a game away; the toast takes that back."""
         app = self._app

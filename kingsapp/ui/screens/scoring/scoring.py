@@ -19,6 +19,7 @@ from kingsapp.ui.navigator import Screen
 from kingsapp.ui.platform import documents
 from kingsapp.ui.platform.clipboard import copy_text
 from kingsapp.ui.platform.share import share
+from kingsapp.ui.screens.challenge import ChallengeSheet
 from kingsapp.ui.screens.errors import sentence, tell_not_started
 from kingsapp.ui.screens.home.opening import open_match
 from kingsapp.ui.screens.scoring.chart import ScoreChart, WinnerMark
@@ -27,12 +28,12 @@ from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.filepicker.filepicker import first_folder
-from kingsapp.ui.widgets.panel import Panel
+from kingsapp.ui.widgets.panel import Divider, Panel
 from kingsapp.ui.widgets.row import ListRow
 from kingsapp.ui.widgets.sheet import ChoiceSheet
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["IconButton", "ListRow", "Panel", "PillButton", "ScoringScreen", "Text"]
+__all__ = ["Divider", "IconButton", "ListRow", "Panel", "PillButton", "ScoringScreen", "Text"]
 
 
 class ScoringScreen(Screen):
@@ -134,6 +135,17 @@ class ScoringScreen(Screen):
     def check_deal(self) -> None:
         """Say whether the deal is the one that was sealed."""
         SealSheet(self._match).open()
+
+    def challenge(self) -> None:
+        """Offer the code of this game, or say why it has none."""
+        app = self._app
+        try:
+            code = app.saves.code(self._save_id)
+            tries = app.saves.tries(code)
+        except (BadInput, StorageError) as error:
+            app.shell.toast(sentence(app.tr, error.reason))
+        else:
+            ChallengeSheet(self._match, code, tries).open()
 
     def share(self) -> None:
         """Hand the record to somebody: on Android in the way that the person chooses, else as a file."""

@@ -1,0 +1,42 @@
+"""How a game went for one seat, in a form that gives nothing of it away."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kingsapp.core.game import Seat
+from kingsapp.core.record import Result
+from kingsapp.match.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The score of a seat and its place; those who share a place are all counted as it."""
+
+    score: int
+    place: int
+    players: int
+
+
+def outcome(result: Result, seat: Seat) -> Outcome:
+    """How a game ended for one seat."""
+    score = result.scores[seat]
+    return Outcome(score, 1 + sum(other > score for other in result.scores), len(result.scores))
+
+
+def person_of(kinds: list[str]) -> Seat:
+    """The seat whose result is compared: the first person's, or the first one where only AI players sit."""
+    return kinds.index("human") if "human" in kinds else 0
+
+
+def deeds_by_round(match: Match, seat: Seat) -> list[str | None]:
+    """For each round what counts most of what a seat achieved in it; None is a quiet round."""
+    order = match.game.deeds
+    rounds: list[str | None] = [None] * match.round_number(match.ply)
+    for entry in match.chronicle(None):
+        number = match.round_number(entry.ply) - 1
+        for event in entry.events:
+            deed, before = match.game.deed(event, seat), rounds[number]
+            if deed is not None and (before is None or order.index(deed) < order.index(before)):
+                rounds[number] = deed
+    return rounds

@@ -1,0 +1,173 @@
+"""The code of a game that is over, with a picture of it, and what may be told of the result (mockup 31)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kivy.app import App
+from kivy.properties import ListProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from kingsapp.match import Match, deeds_by_round, outcome, person_of, read_code
+from kingsapp.storage import Try
+from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.platform.clipboard import copy_text
+from kingsapp.ui.platform.share import share_text
+from kingsapp.ui.screens.challenge.playing import play
+from kingsapp.ui.screens.challenge.qr import QrPicture
+from kingsapp.ui.tables import GAME_UIS
+from kingsapp.ui.widgets.button import PillButton
+from kingsapp.ui.widgets.icon import Icon
+from kingsapp.ui.widgets.panel import Panel
+from kingsapp.ui.widgets.sheet import Sheet
+from kingsapp.ui.widgets.text import Text
+
+__all__ = ["ChallengeSheet", "Icon", "Panel", "PillButton", "QrPicture", "Text"]
+
+SQUARES: Final = "\U0001f7e8\U0001f7e6\U0001f7e9"
+"""Yellow, blue, green: for the first, second and third of a game's deeds."""
+QUIET_SQUARE: Final = "\u2b1b"
+ICONS: Final = {
+    "developed": "crown",
+    "captured": "shield",
+    "gift": "gift",
+    "collected": "gold",
+    "tavern": "glass-mug-variant",
+    "found": "pickaxe",
+}
+
+
+class CodeGroup(BoxLayout):
+    """Some characters of a code in a frame."""
+
+    text = StringProperty("")
+
+
+class DeedCell(BoxLayout):
+    """One round, or an entry of the legend: its colour and symbol."""
+
+    icon = StringProperty("")
+    fill = ListProperty((0, 0, 0, 0))
+
+
+class DeedMeaning(BoxLayout):
+    """An entry of the legend."""
+
+    text = StringProperty("")
+
+    def __init__(self, deed: str | None, order: tuple[str, ...], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.add_widget(cell(deed, order), index=1)
+
+
+class ChallengeContent(BoxLayout):
+    """Code, picture, result and what can be done with them."""
+
+    code = StringProperty("")
+    levels = StringProperty("")
+    score = StringProperty("")
+    place = StringProperty("")
+    tries = StringProperty("")
+
+    __events__ = ("on_share", "on_copy", "on_again")
+
+    def on_share(self) -> None:
+        """Hand the card to another app."""
+
+    def on_copy(self) -> None:
+        """Put the card where it can be pasted."""
+
+    def on_again(self) -> None:
+        """Play the same deal once more."""
+
+
+class ChallengeSheet(Sheet):
+    """The challenge that a finished game is for others."""
+
+    def __init__(self, match: Match, code: str, tries: list[Try], **kwargs: Any) -> None:
+        app = App.get_running_app()
+        super().__init__(title=app.tr.t("challenge.title"), closable=True, **kwargs)
+        self._app, self._match, self._code = app, match, code
+        self._seat = person_of([player.kind for player in match.players])
+        assert match.result is not None
+        reached = outcome(match.result, self._seat)
+        self._rounds = deeds_by_round(match, self._seat)
+        self._ordinal = next((one.number for one in tries if one.game_id == match.save_id), 0)
+        self.said = ChallengeContent(
+            code=code,
+            levels=levels_line(app.tr, [player.kind for player in match.players]),
+            score=str(reached.score),
+            place=app.tr.t("challenge.place", n=reached.place, of=reached.players),
+            tries=tries_line(app.tr, tries, self._seat),
+        )
+        self._fill()
+        self.said.bind(on_share=self._share, on_copy=self._copy, on_again=self._again)
+        self.ids.content.add_widget(self.said)
+
+    def _fill(self) -> None:
+        ids, order = self.said.ids, self._match.game.deeds
+        for group in self._code.split("-"):
+            ids.groups.add_widget(CodeGroup(text=group))
+        for deed in self._rounds if order else ():
+            ids.grid.add_widget(cell(deed, order))
+        for deed in (*order, None) if order else ():
+            text = self._app.tr.t(f"challenge.{deed or 'quiet'}")
+            ids.legend.add_widget(DeedMeaning(deed, order, text=text))
+
+    def card(self) -> str:
+        """What is shared: game, seats, result, the course of the game by round, and the code; no names."""
+        tr, match = self._app.tr, self._match
+        order = match.game.deeds
+        kinds = [player.kind for player in match.players]
+        squares = "".join(SQUARES[order.index(deed)] if deed else QUIET_SQUARE for deed in self._rounds)
+        result = tr.t("challenge.card_result", score=self.said.score, place=self.said.place)
+        if self._ordinal:
+            result = f"{result} · {try_name(tr, self._ordinal)}"
+        game = tr.t(GAME_UIS[match.game.key].texts.name)
+        lines = [f"{game} · {levels_line(tr, kinds)}", result, squares if order else "", self._code]
+        return "\n".join(filter(None, lines))
+
+    def _share(self, *_: object) -> None:
+        if not share_text(self._app.tr.t("challenge.title"), self.card()):
+            copy_text(self.card())
+
+    def _copy(self, *_: object) -> None:
+        copy_text(self.card())
+
+    def _again(self, *_: object) -> None:
+        self.close()
+        play(self._app, read_code(self._code, self._app.games), self._match.names)
+
+
+def cell(deed: str | None, order: tuple[str, ...]) -> DeedCell:
+    """The cell of a deed; that of a quiet round is empty."""
+    theme = App.get_running_app().theme
+    fills = (theme.accent_hi, theme.steel, theme.positive)
+    if deed is None:
+        return DeedCell()
+    return DeedCell(icon=ICONS.get(deed, "circle-small"), fill=fills[order.index(deed)])
+
+
+def levels_line(tr: Any, kinds: list[str]) -> str:
+    """How many play, and of which levels the AI players are."""
+    levels = dict.fromkeys(kind.removeprefix("ai:") for kind in kinds if kind != "human")
+    names = ", ".join(tr.t(f"setup.level_{level}") for level in levels)
+    players = tr.n("challenge.players", len(kinds))
+    return f"{players} · {names}" if names else str(players)
+
+
+def try_name(tr: Any, number: int) -> str:
+    """Which try of a code it is; only the first one was blind."""
+    return str(tr.t("challenge.first_try") if number == 1 else tr.t("challenge.later_try", n=number))
+
+
+def tries_line(tr: Any, tries: list[Try], seat: int) -> str:
+    """The results of all tries on this device, the first one first."""
+    told = []
+    for one in tries:
+        if one.result is not None and seat < len(one.result.scores):
+            told.append(f"{try_name(tr, one.number)}: {one.result.scores[seat]}")
+    return " · ".join(told)
+
+
+load_kv(__file__)

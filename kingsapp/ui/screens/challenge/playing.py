@@ -1,0 +1,21 @@
+"""Begins the game of a challenge."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kingsapp.core.errors import BadInput
+from kingsapp.match import Challenge
+from kingsapp.storage import StorageError
+from kingsapp.ui.screens.errors import sentence
+
+
+def play(app: Any, challenge: Challenge, names: Sequence[str]) -> None:
+    """Deal the game and go to its table, or say why that cannot be."""
+    try:
+        match = app.saves.create(challenge.table(names), challenge.seed)
+    except (BadInput, StorageError) as error:
+        app.shell.toast(sentence(app.tr, error.reason))
+    else:
+        app.nav.start("table", once={"match": match}, save_id=match.save_id)
