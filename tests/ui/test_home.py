@@ -48,11 +48,18 @@ def test_the_time_of_the_last_game_stands_clear_of_the_button(start_app: Callabl
         assert card.ids.status.top + 4 < button.y
 
 
+def scroll_to_shelf(person: Driver) -> None:
+    """The saved games are the last that home has."""
+    person.app.nav.screen.ids.column.parent.scroll_y = 0
+    person.frames(3)
+
+
 def test_a_finished_game_leads_to_its_score(start_app: Callable[..., Driver]) -> None:
     person = start_app()
     finished_game(person.app)
     person.app.nav.start("home")
     person.frames(3)
+    scroll_to_shelf(person)
     person.tap(person.widgets("SavedGameRow")[0])
     assert person.app.nav.current == "scoring"
 
@@ -62,6 +69,7 @@ def test_a_deleted_game_can_be_taken_back(start_app: Callable[..., Driver]) -> N
     finished_game(person.app)
     person.app.nav.start("home")
     person.frames(3)
+    scroll_to_shelf(person)
     person.tap(person.widgets("IconButton")[0])
     assert not person.widgets("SavedGameRow")
     person.tap(person.with_text("Undo"))

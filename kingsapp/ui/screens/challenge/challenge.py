@@ -111,7 +111,8 @@ class ChallengeSheet(Sheet):
         for deed in self._rounds if order else ():
             ids.grid.add_widget(cell(deed, order))
         for deed in (*order, None) if order else ():
-            text = self._app.tr.t(f"challenge.{deed or 'quiet'}")
+            tr = self._app.tr
+            text = tr.t(f"challenge.deed_{deed}") if deed else tr.t("challenge.quiet")
             ids.legend.add_widget(DeedMeaning(deed, order, text=text))
 
     def card(self) -> str:
