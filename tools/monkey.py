@@ -379,9 +379,7 @@ def _at_an_app(dice: Random) -> Monkey:
     from kivy.clock import Clock
 
     from kingsapp.ui.app import KingsApp
-    from kingsapp.ui.screens.table import game_loop
 
-    vars(game_loop)["SHORTEST"] = 0.0  # how long an AI player pretends to think
     now = [Clock.time()]
     Clock.time, Clock._max_fps = (lambda: now[0]), 0
     app = KingsApp(folder=Path(home), dice=Random(dice.random()))

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from kingsapp.ai.budget import Budget
 from kingsapp.ai.search import Option, compare
-from kingsapp.core.game import Action, Game, State
+from kingsapp.core.game import Action, Event, Game, State
 from kingsapp.core.reason import Reason
 
 BEST: Final = 3
@@ -26,6 +26,15 @@ class Hint:
     behind: float
     """How many points it is behind the best one."""
     reasons: tuple[Reason, ...]
+    then: tuple[Action, ...] = ()
+    """What completes the decision, where it is several actions in a row."""
+    choice: Action | None = None
+    """Which of all these is the one that was chosen, where what comes before leaves no choice."""
+
+    @property
+    def told(self) -> Action:
+        """The action that the reasons speak of."""
+        return self.action if self.choice is None else self.choice
 
 
 def hint_budget() -> Budget:
@@ -34,16 +43,52 @@ def hint_budget() -> Budget:
 
 
 def hints(game: Game, observation: Any, rng: Random, budget: Budget) -> list[Hint]:
-    """Up to three actions for the seat that observes, best first."""
+    """Up to three decisions for the seat that observes, best first."""
+    led, observation = _led(game, observation, rng)
     options = compare(game, observation, rng, budget, game.guide.plans["hard"])[:BEST]
     world = game.worlds(observation)(rng)
-    return [hint(game, world, option, options[0]) for option in options]
+    return [hint(game, world, option, options[0], led) for option in options]
 
 
-def hint(game: Game, world: State, option: Option, best: Option) -> Hint:
-    """An option of a search, told against the best one."""
+def hint(game: Game, world: State, option: Option, best: Option, led: tuple[Action, ...] = ()) -> Hint:
+    """An option of a search, told against the best one; `led` are the actions that come before it."""
     guide = game.guide
     reasons = tuple(guide.explain(world, option.action))
     if option is best and all(reason.key in guide.against for reason in reasons):
         reasons = (guide.least_bad, *reasons)
-    return Hint(option.action, option.mean, max(0.0, best.mean - option.mean), reasons)
+    whole = [*led, option.action, *_completion(game, world, option.action)]
+    behind = max(0.0, best.mean - option.mean)
+    return Hint(whole[0], option.mean, behind, reasons, tuple(whole[1:]), option.action)
+
+
+def _led(game: Game, observation: Any, rng: Random) -> tuple[tuple[Action, ...], Any]:
+    """The actions that leave no choice but belong to the decision, and what is known after them.
+
+    They reveal nothing, so what is observed in any world that agrees with the observation is what will be.
+    """
+    led: list[Action] = []
+    while True:
+        world = game.worlds(observation)(rng)
+        seat, legal = world.seat, world.legal_actions()
+        if len(legal) != 1 or not _goes_on(world, legal[0]):
+            return tuple(led), observation
+        led.append(legal[0])
+        observation = game.observe(world, seat)
+
+
+def _completion(game: Game, world: State, action: Action) -> list[Action]:
+    """What the player would do next of the same decision, at first sight."""
+    after = world.clone()
+    found: list[Action] = []
+    while _goes_on(after, action):
+        action = game.guide.sensible(after)[0][1]
+        found.append(action)
+    return found
+
+
+def _goes_on(state: State, action: Action) -> bool:
+    """Carry out an action; whether the decision that it belongs to goes on."""
+    seat = state.seat
+    log: list[Event] = []
+    state.apply(action, log)
+    return not state.over and state.seat == seat and any(event.goes_together for event in log)

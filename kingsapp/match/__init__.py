@@ -11,7 +11,7 @@ Starting and resuming (`Saves` is the shelf of all games over one `Store`; see k
     saves.latest() -> Summary | None                # the game that Continue continues
     saves.create(table: GameConfig, seed=None) -> Match  # deals, saves, returns; raises BadConfig (reasons)
     saves.resume(save_id, known=None) -> Match      # rebuilds by replay, if it is not known; raises BadInput
-    saves.rematch(save_id, next_first=False) -> Match   # same seats and components, new deal
+    saves.rematch(save_id, Rematch(...)) -> Match   # same seats, factions and components, new deal
     saves.table(save_id) -> GameConfig                   # how that game was set up
     saves.record(save_id) -> Record                 # as it is shown, with names that fit ...
     saves.export(save_id) -> str                    # ... and as it is shared: the text of the formats
@@ -65,13 +65,14 @@ Who may look: outside a running Step, the screen shows `match.view(match.visibil
         cover is a seat: the opaque cover is up and names that player (viewer is None then);
         viewer None without a cover: the public table (AI turns between people, the end, no people at all).
     match.reveal()                                  # the named player held the ring
+    match.stand_in(seat, "normal")                  # an AI player decides for a person from now on
     match.hide()                                    # focus lost, app paused: a shared device is covered again
     match.cover = True | False                      # the setting
-    match.since_last_turn(seat) -> list[Entry]      # public, for the cover
 
 Taking back:
 
     match.why_no_undo() -> Reason | None            # None: undo is possible
+    match.undo_seat -> Seat | None                  # whose decision would go
     match.undo() -> int                             # how many actions went; raises Refused, StorageError
     Afterwards draw match.view(match.visibility.viewer) anew and call turns.cancel().
 
@@ -80,14 +81,16 @@ Chronicle:
     match.chronicle(viewer) -> list[Entry]
     match.player_of(entry) -> Seat                  # whose move it is, rolls included
     match.round_number(ply) -> int                  # which round it was before action `ply`
+    match.step_at(ply, viewer) -> Step              # that action, to be told again
     match.table_at(ply, viewer) -> observation      # what `viewer` could know before action `ply`
 
 Thinking in the background (`post` runs a callable on the thread of the screens):
 
     background = Background(post)
-    turns = AiTurns(match, background, make_player, failed, shortest=0.6, attempt)
+    turns = AiTurns(match, background, make_player, failed, shortest=0.0, attempt)
     turns.think() -> bool                           # call when an AI player is to act and the table is ready:
                                                     # it plays when done; False if no AI player is to act
+    turns.think_ahead() -> bool                     # the same while the table tells: plays after `think`
     turns.thinking -> Seat | None
     turns.move_now()                                # the best so far
     turns.cancel()                                  # leaving the table, undo
@@ -116,13 +119,12 @@ from kingsapp.match.handover import Visibility
 from kingsapp.match.match import Listener, Match, Save
 from kingsapp.match.names import NAME_LIMIT, characters, clean_name, with_clean_names
 from kingsapp.match.outcome import Outcome, deeds_by_round, outcome, person_of
-from kingsapp.match.saves import Saves, Summary
+from kingsapp.match.saves import Rematch, Saves, Summary
 from kingsapp.match.steps import Entry, Moment, Step
-from kingsapp.match.turns import SHORTEST, AiPlayer, AiTurns, Budget, MakePlayer
+from kingsapp.match.turns import AiPlayer, AiTurns, Budget, MakePlayer
 
 __all__ = [
     "NAME_LIMIT",
-    "SHORTEST",
     "AiPlayer",
     "AiTurns",
     "Background",
@@ -139,6 +141,7 @@ __all__ = [
     "Outcome",
     "Post",
     "Refused",
+    "Rematch",
     "Save",
     "Saves",
     "SeatChoice",

@@ -50,7 +50,8 @@ class Match:
         self.save_id = save_id
         self.cover = True
         """Whether people who share the device want the cover between them."""
-        self._humans = frozenset(seat for seat in range(len(self.players)) if self.is_human(seat))
+        self._stand_ins: dict[Seat, str] = {}
+        self._humans = self._people()
         self._setup = record.setup
         self._deal = record.deal
         self._rng = rng
@@ -86,8 +87,20 @@ class Match:
         """What each seat plays."""
         return self._setup.factions
 
+    def kind(self, seat: Seat) -> str:
+        """Who decides for a seat: "human", or an AI player such as "ai:hard"."""
+        return self._stand_ins.get(seat, self.players[seat].kind)
+
     def is_human(self, seat: Seat) -> bool:
-        return self.players[seat].kind == "human"
+        return self.kind(seat) == "human"
+
+    def stand_in(self, seat: Seat, level: str) -> None:
+        """Until the match is opened again, let an AI player decide for whoever has had enough."""
+        self._stand_ins[seat] = f"ai:{level}"
+        self._humans = self._people()
+
+    def _people(self) -> frozenset[Seat]:
+        return frozenset(seat for seat in range(len(self.players)) if self.is_human(seat))
 
     @property
     def ply(self) -> int:
@@ -280,6 +293,12 @@ class Match:
         target = self._undo_target()
         return target if isinstance(target, Reason) else None
 
+    @property
+    def undo_seat(self) -> Seat | None:
+        """Whose decision would be taken back; None if nothing can be."""
+        target = self._undo_target()
+        return None if isinstance(target, Reason) else self._entries[target].actor
+
     def undo(self) -> int:
         """Take back the last decision of a person, and whatever followed it; how many actions that were.
 
@@ -322,10 +341,10 @@ class Match:
         """Everything that happened, as far as `viewer` may know."""
         return [entry.seen_by(viewer) for entry in self._entries]
 
-    def since_last_turn(self, seat: Seat) -> list[Entry]:
-        """What everybody may know of what happened after the last move of `seat`, for its cover."""
-        mine = [entry.ply for entry in self._entries if self.player_of(entry) == seat]
-        return [entry.seen_by(None) for entry in self._entries[mine[-1] + 1 if mine else 0 :]]
+    def step_at(self, ply: int, viewer: Seat | None) -> Step:
+        """Action number `ply` as `viewer` could see it happen."""
+        before, after = self.table_at(ply, viewer), self.table_at(ply + 1, viewer)
+        return Step(self._entries[ply].seen_by(viewer), viewer, before, after, self.visibility)
 
     def table_at(self, ply: int, viewer: Seat | None) -> Any:
         """What `viewer` could know before action number `ply`, or now."""

@@ -15,9 +15,9 @@ from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Game, Seat, to_act
 from kingsapp.core.place import ActionAt
 from kingsapp.core.reason import Reason
-from kingsapp.core.record import KINDS, Player, Record, Result
+from kingsapp.core.record import KINDS, LEVELS, Player, Record, Result
 from kingsapp.match.challenge import Challenge, write_code
-from kingsapp.match.config import GameConfig, config_of, deal, problems
+from kingsapp.match.config import GameConfig, SeatChoice, config_of, deal, problems
 from kingsapp.match.match import Match
 from kingsapp.match.names import clean_players, with_clean_names
 from kingsapp.storage import Store, StoredGame, Try
@@ -60,6 +60,29 @@ class SavedGame:
         self._store.truncate(self._id, plies, keep, to_act)
 
 
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    """What is to be different when the same players begin anew."""
+
+    next_first: bool = False
+    """The next player clockwise begins."""
+    stronger: bool = False
+    """AI players are a level better."""
+    by_lot: bool = False
+    """Factions are drawn again."""
+
+
+SAME: Final = Rematch()
+
+
+def _seated(seat: SeatChoice, faction: str | None, stronger: bool) -> SeatChoice:
+    kind = seat.kind
+    if stronger and kind != "human":
+        level = LEVELS.index(kind.removeprefix("ai:"))
+        kind = f"ai:{LEVELS[min(level + 1, len(LEVELS) - 1)]}"
+    return replace(seat, kind=kind, faction=faction)
+
+
 class Saves:
     """All saved games. Every call may raise StorageError; nothing has changed then."""
 
@@ -93,11 +116,16 @@ class Saves:
         game, save = self._games[record.game], SavedGame(self._store, save_id)
         return Match(game, with_clean_names(self._opened(save_id, record)), self._rng, save, save_id)
 
-    def rematch(self, save_id: int, *, next_first: bool) -> Match:
-        """A new deal for the same seats; the same player begins, or the next one clockwise."""
+    def rematch(self, save_id: int, wish: Rematch = SAME) -> Match:
+        """A new deal for the same seats; everybody keeps the faction, unless another wish is uttered."""
         record = self.read(save_id)
-        first = record.setup.first
-        return self.create(self.table(save_id).begun_by(first + 1 if next_first else first))
+        first = record.setup.first + wish.next_first
+        table = self.table(save_id).begun_by(first)
+        factions = (None,) * len(table.seats) if wish.by_lot else record.setup.factions
+        seats = zip(table.seats, factions, strict=True)
+        return self.create(
+            replace(table, seats=tuple(_seated(seat, faction, wish.stronger) for seat, faction in seats))
+        )
 
     def table(self, save_id: int) -> GameConfig:
         """How a saved game was set up."""

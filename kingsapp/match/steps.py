@@ -13,7 +13,7 @@ from kingsapp.match.handover import Visibility
 class Entry:
     """One action and what it brought about. `actor` is a seat or CHANCE; `text` is the notation.
 
-    `forced` if nothing else was possible.
+    `forced` if nothing else was possible; `begins_turn` if it is the part of one that began the next turn.
     """
 
     ply: int
@@ -22,6 +22,7 @@ class Entry:
     text: str
     events: tuple[Event, ...]
     forced: bool = False
+    begins_turn: bool = False
 
     def seen_by(self, viewer: Seat | None) -> Entry:
         """The same entry with only what `viewer` may know; what else a hand allowed is nobody's business."""

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from random import Random
 from threading import Event as Flag
-from typing import Any, Final, Protocol
+from typing import Any, Protocol
 
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Action, Game, Seat
@@ -14,9 +14,6 @@ from kingsapp.match.background import Background, Job
 from kingsapp.match.match import Match
 from kingsapp.match.steps import Moment
 from kingsapp.storage import StorageError
-
-SHORTEST: Final = 0.6
-"""Seconds that an AI decision takes at least, so that people can follow."""
 
 
 class Budget(Protocol):
@@ -57,7 +54,7 @@ class AiTurns:
         background: Background,
         make_player: MakePlayer,
         failed: Callable[[Exception], None],
-        shortest: float = SHORTEST,
+        shortest: float = 0.0,
         attempt: Attempt = _at_once,
     ) -> None:
         self._match = match
@@ -65,16 +62,23 @@ class AiTurns:
         self._make_player = make_player
         self._failed = failed
         self.shortest = shortest
+        """Seconds that a decision takes at least once it is awaited, so that people can follow."""
         self._attempt = attempt
         self._players: dict[Seat, AiPlayer] = {}
         self._job: Job | None = None
         self._moment: Moment | None = None
+        self._awaited = Flag()
+        """Whether the table is ready for what the player under way decides."""
 
     @property
     def thinking(self) -> Seat | None:
-        """The seat whose AI player is thinking about the present position."""
-        under_way = self._job is not None and self._job.running
-        return self._match.to_act if under_way and self._moment == self._match.moment else None
+        """The seat whose AI player is thinking about the present position while the table waits for it."""
+        return self._match.to_act if self._under_way and self._awaited.is_set() else None
+
+    @property
+    def _under_way(self) -> bool:
+        running = self._job is not None and self._job.running
+        return running and self._moment == self._match.moment
 
     def think(self) -> bool:
         """Let the AI player to act think and then play; False if a person is to act or the game is over.
@@ -82,10 +86,16 @@ class AiTurns:
         Calling it again while that player thinks changes nothing. What cannot be played or saved goes to
         `failed`, and the position is as it was.
         """
+        begun = self.think_ahead()
+        self._awaited.set()
+        return begun
+
+    def think_ahead(self) -> bool:
+        """The same, but nothing is played before `think` is called: the table still tells what was before."""
         seat = self._match.to_act
         if seat is None or self._match.is_human(seat):
             return False
-        if self.thinking is None:
+        if not self._under_way:
             self.cancel()
             self._start(seat)
         return True
@@ -106,17 +116,21 @@ class AiTurns:
         observation = self._match.view(seat)
         rng = self._match.luck(seat)
         budget: Budget = player.budget()
-        hurried = Flag()
-        shortest = self.shortest
+        hurried, awaited = Flag(), Flag()
+        self._awaited = awaited
 
         def work() -> Action:
             began = time.monotonic()
             action = player.choose(observation, rng, budget)
-            hurried.wait(max(0.0, began + shortest - time.monotonic()))
+            if not awaited.is_set():
+                awaited.wait()
+                began = time.monotonic()
+            hurried.wait(max(0.0, began + self.shortest - time.monotonic()))
             return action
 
         def stop() -> None:
             budget.cancel()
+            awaited.set()
             hurried.set()
 
         def done(action: Action) -> None:
@@ -129,6 +143,6 @@ class AiTurns:
 
     def _player(self, seat: Seat) -> AiPlayer:
         if seat not in self._players:
-            level = self._match.players[seat].kind.removeprefix("ai:")
+            level = self._match.kind(seat).removeprefix("ai:")
             self._players[seat] = self._make_player(self._match.game, level)
         return self._players[seat]

@@ -62,6 +62,8 @@ class KingsApp(MDApp):
         """Where every deal, and everything that players leave to chance, comes from."""
         self._saving: dict[str, Attempt] = {}
         """The settings that are being kept, by key."""
+        self.left_covered: set[int] = set()
+        """Saved games that were left below the cover: it comes back, whatever was set in between."""
         self.notice: Any = None
         """What has to be told at the first screen: a database that was set aside or cannot be opened."""
 

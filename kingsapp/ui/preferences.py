@@ -16,7 +16,7 @@ from kingsapp.ui.text.i18n import system_language
 from kingsapp.ui.theme import TEXT_SCALES
 
 KEY: Final = "preferences"
-SPEEDS: Final = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "off": 0.0}
+SPEEDS: Final = {"slow": 1.6, "normal": 1.0, "fast": 0.43, "off": 0.0}
 """By what the lengths of all motions are multiplied."""
 LARGEST: Final = 100
 """No setting is a larger number."""
@@ -37,6 +37,7 @@ class Preferences(WeakObservable):
     theme = OptionProperty("torchlight", options=["torchlight", "parchment", "system"])
     text_size = NumericProperty(0)
     speed = OptionProperty("normal", options=list(SPEEDS))
+    wait_for_tap = BooleanProperty(False)
     left_handed = BooleanProperty(False)
     confirm = BooleanProperty(False)
     cover = BooleanProperty(True)
@@ -53,6 +54,7 @@ class Preferences(WeakObservable):
         "theme",
         "text_size",
         "speed",
+        "wait_for_tap",
         "left_handed",
         "confirm",
         "cover",

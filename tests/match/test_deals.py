@@ -105,7 +105,7 @@ def test_the_same_seed_deals_the_same_game_under_another_seal(saves: Saves) -> N
 
 def test_a_rematch_is_a_new_deal(saves: Saves, store: Store) -> None:
     game = saves.create(table(), SEED)
-    again = saves.rematch(id_of(game), next_first=False)
+    again = saves.rematch(id_of(game))
     assert again.record.setup != game.record.setup
     secret = store.secret(id_of(again))
     assert secret is not None

@@ -11,7 +11,7 @@ from kingsapp.core.game import Seat
 from kingsapp.core.record import Record
 from kingsapp.match import Match, Refused, Visibility
 from kingsapp.match.handover import visibility
-from tests.match.tables import answer, dealt, do, key, match, steps_of, texts
+from tests.match.tables import answer, dealt, do, key, match, steps_of
 from tests.match.toy import OPEN_TOY, REST, TOY, Drawn, Played
 
 PUBLIC = Visibility(None)
@@ -138,19 +138,6 @@ def test_a_person_cannot_decide_for_an_ai_player() -> None:
         game.play(REST)
 
 
-def test_the_cover_tells_what_happened_since_the_last_turn_of_that_player() -> None:
-    game = match("Anna carl Boris", "-, draw, -, rest, -, draw, -, draw, -, rest")
-    assert game.visibility == Visibility(None, cover=2)
-    assert texts(game.since_last_turn(2))[1::2] == ["draw", "rest"]
-    events = [event for entry in game.since_last_turn(2) for event in entry.events]
-    assert Drawn(0, None) in events, "a card from the deck is never named"
-
-
-def test_before_the_first_turn_the_cover_tells_everything() -> None:
-    game = match(moves="-, draw")
-    assert [entry.ply for entry in game.since_last_turn(1)] == [0, 1]
-
-
 def test_an_open_game_shows_each_person_in_turn() -> None:
     game = match("Anna Boris", "-, rest", game=OPEN_TOY)
     assert game.visibility == Visibility(1)
@@ -202,4 +189,4 @@ def carls_turn(record: Record, card: int) -> list[object]:
     answer(game, f"play {card}")
     answer(game, "draw")
     views = [game.view(viewer) for viewer in (None, 0, 2)]
-    return [steps, views, game.chronicle(None), game.chronicle(0), game.since_last_turn(2)]
+    return [steps, views, game.chronicle(None), game.chronicle(0)]

@@ -14,7 +14,7 @@ from kingsapp.core import record as records
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Game
 from kingsapp.core.record import Player
-from kingsapp.match import BadConfig, Match, Saves, Visibility, clean_name
+from kingsapp.match import BadConfig, Match, Rematch, Saves, Visibility, clean_name
 from kingsapp.storage import GameMissing, StorageError, Store, memory_store
 from tests.match.tables import dealt, do, key, match, table
 from tests.match.toy import OPEN_TOY, TOY
@@ -147,7 +147,7 @@ def test_a_rematch_has_the_same_seats_and_a_new_deal(saves: Saves, next_first: b
     begun = 2 if first == 0 else 1
     game = saves.create(replace(table("Anna carl Boris", first=begun), components={"rim": 5}))
     play_to_the_end(game)
-    again = saves.rematch(id_of(game), next_first=next_first)
+    again = saves.rematch(id_of(game), Rematch(next_first=next_first))
     assert again.save_id != game.save_id
     assert again.players == game.players
     assert again.to_act == first
@@ -159,15 +159,27 @@ def test_a_rematch_has_the_same_seats_and_a_new_deal(saves: Saves, next_first: b
 
 def test_a_rematch_of_an_imported_game_keeps_its_races_or_clans(saves: Saves) -> None:
     record = match("Anna carl Boris").record
-    again = saves.rematch(saves.add(record), next_first=True)
+    again = saves.rematch(saves.add(record), Rematch(next_first=True))
     assert again.record.setup.factions == record.setup.factions
     assert again.to_act == 1
 
 
-def test_races_that_were_by_lot_are_by_lot_again(saves: Saves) -> None:
+def test_races_that_were_by_lot_stay_in_a_rematch_unless_new_lots_are_wanted(saves: Saves) -> None:
     game = saves.create(table("Anna carl"))
-    setups = {saves.rematch(id_of(game), next_first=False).record.setup.factions for _ in range(12)}
-    assert len(setups) > 3
+    kept = {saves.rematch(id_of(game)).record.setup.factions for _ in range(12)}
+    assert kept == {game.factions}
+    drawn = {saves.rematch(id_of(game), Rematch(by_lot=True)).record.setup.factions for _ in range(12)}
+    assert len(drawn) > 3
+
+
+def test_a_rematch_against_stronger_players_is_a_level_better_up_to_the_best(saves: Saves) -> None:
+    game = saves.create(table("Anna carl"))
+    kinds = []
+    for _ in range(4):
+        game = saves.rematch(id_of(game), Rematch(stronger=True))
+        kinds.append(game.players[1].kind)
+    assert kinds == ["ai:hard", "ai:master", "ai:master", "ai:master"]
+    assert game.players[0].kind == "human"
 
 
 def test_a_table_that_cannot_be_played_saves_nothing(saves: Saves) -> None:
@@ -215,7 +227,7 @@ def test_a_game_with_a_bad_cell_beside_its_record_is_listed_and_goes_on(
     assert summary.to_act in (None, 0, 1)
     assert summary.result is None
     assert saves.resume(id_of(game)).record == game.record
-    assert saves.rematch(id_of(game), next_first=False).names == ("Anna", "carl")
+    assert saves.rematch(id_of(game)).names == ("Anna", "carl")
 
 
 BAD_HEADERS = [
@@ -294,7 +306,7 @@ def test_names_from_a_file_are_shown_as_if_they_were_typed_and_leave_as_they_cam
     [summary] = saves.summaries()
     assert summary.players == game.players == saves.record(added).players
     assert saves.export(added) == records.write(record, TOY)
-    assert saves.rematch(added, next_first=False).names == (shown, "carl")
+    assert saves.rematch(added).names == (shown, "carl")
     assert saves.find(record) == added
 
 

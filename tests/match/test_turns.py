@@ -166,6 +166,29 @@ def test_move_now_plays_the_best_so_far(ponderer: Ponderer) -> None:
     assert seating.match.ply == 1
 
 
+def test_who_thinks_ahead_plays_only_once_the_table_waits_for_it() -> None:
+    seating = Seating(Quick(), shortest=0.2)
+    assert seating.turns.think_ahead()
+    waited_for = [seating.turns.thinking]
+    began = time.monotonic()
+    assert seating.turns.think()
+    waited_for.append(seating.turns.thinking)
+    assert waited_for == [None, 0]
+    seating.screens.run_one()
+    assert len(seating.player.saw) == 1, "the thought that was under way is the one that counts"
+    assert seating.match.ply == 1
+    assert time.monotonic() - began >= 0.2
+
+
+def test_a_thought_ahead_that_nobody_waits_for_can_be_cancelled(ponderer: Ponderer) -> None:
+    seating = Seating(ponderer)
+    seating.turns.think_ahead()
+    assert ponderer.started.wait(PATIENCE)
+    seating.turns.cancel()
+    seating.screens.run_one()
+    assert seating.match.ply == 0
+
+
 def test_asking_twice_starts_one_thought(ponderer: Ponderer) -> None:
     seating = Seating(ponderer)
     assert seating.turns.think()

@@ -37,11 +37,18 @@ class AtGameTable:
     def at_table(self) -> bool:
         return bool(self.person.app.nav.current == "table")
 
+    def pass_on(self) -> None:
+        """Say that the card which was drawn has been seen, if that is asked."""
+        prompter = getattr(self.table, "prompter", None)
+        if prompter is not None and prompter.offers:
+            self.person.tap(self.person.with_text(self.person.app.tr.t("flow.pass_on")))
+
     def until_decision(self) -> None:
         """Let the game go on until a person is asked, under the cover, or everything is over."""
         deadline = time.monotonic() + PATIENCE
         while self.at_table and self.cover is None and not self.table.accepts:
             assert time.monotonic() < deadline, "nobody moves"
+            self.pass_on()
             self.person.unpainted_frames(3)
             # The AI players think in real time.
             time.sleep(0.001)

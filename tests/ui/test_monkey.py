@@ -33,7 +33,6 @@ def config(game: str, kinds: tuple[str, ...]) -> GameConfig:
 @pytest.fixture
 def person(start_app: StartApp, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Driver:
     """At an app whose AI players answer at once, and which finds no folder but its own."""
-    monkeypatch.setattr("kingsapp.ui.screens.table.game_loop.SHORTEST", 0.0)
     monkeypatch.setenv("HOME", str(tmp_path))
     return start_app()
 

@@ -18,11 +18,13 @@ from kingsapp.core.record import Player, Record
 from kingsapp.games.kings.game import KINGS
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK
 from kingsapp.storage import DiskFull
+from kingsapp.ui.screens.table.game_loop import THINKING
 from tests.contract.secrets import kings as hidden_variants
 from tests.ui.at_table import AtTable
 from tests.ui.conftest import Driver
 from tests.ui.pixels import difference, picture
 
+ESCAPE = 27
 StartApp = Callable[..., Driver]
 
 NAMES = ("Anna", "Boris", "Mira")
@@ -80,7 +82,7 @@ def test_the_public_table_is_the_same_picture_whatever_anybody_holds(
     start_app: StartApp, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
     person = start_app(size=size)
-    monkeypatch.setattr("kingsapp.ui.screens.table.game_loop.SHORTEST", 60.0)
+    monkeypatch.setitem(THINKING, "off", 60.0)
     record = recorded(("human", "human", "ai:easy"), to_act=2)
     shown = still(sit_down(person, record))
     for variant in other_worlds(record, None, 3):
@@ -268,7 +270,7 @@ def test_the_cover_tells_public_facts_only(start_app: StartApp) -> None:
     person = start_app()
     record = recorded(("human", "human", "human"), to_act=1, seed=9)
     at = sit_down(person, record)
-    told = at.controller.match.since_last_turn(1)
+    told = [entry for turn in at.controller.presenter.since(1) for entry in turn.entries]
     drawn = [fact for entry in told for fact in entry.events if type(fact).__name__ == "DeckDrawn"]
     assert all(fact.card is None for fact in drawn)
     deeds = person.widgets("MoveLines")
@@ -297,12 +299,12 @@ def test_ai_turns_between_people_are_a_public_table_and_then_comes_the_cover(
     start_app: StartApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     person = start_app()
-    monkeypatch.setattr("kingsapp.ui.screens.table.game_loop.SHORTEST", 0.2)
-    monkeypatch.setattr("kingsapp.ui.screens.table.game_loop.LAST_LOOK", 0.0)
+    monkeypatch.setitem(THINKING, "off", 0.2)
     at = sit_down(person, recorded(("human", "ai:easy", "human"), to_act=0))
     at.reveal()
     at.tap(next(action for action in at.legal() if action < DRAW))
     at.tap(DRAW_DECK)
+    at.pass_on()
     person.frames(4)
     assert at.cover is None
     assert at.table.view.viewer is None, "while the AI player thinks, nobody's hand lies open"
@@ -320,6 +322,8 @@ def test_a_menu_that_is_opened_while_the_cover_fades_in_leaves_no_hand_below_it(
     person.wait(0.5)
     at.reveal()
     at.tap(DRAW_DECK)
+    person.until(lambda: at.table.prompter.offers)
+    at.pass_on()
     person.until(lambda: at.cover is not None)
     assert at.cover.opacity < 1
     assert person.widgets("KingsTable"), "what fades is above the hand of the last player"
@@ -356,6 +360,8 @@ def test_a_focus_that_is_lost_while_the_cover_fades_in_covers_at_once(start_app:
     person.wait(0.5)
     at.reveal()
     at.tap(DRAW_DECK)
+    person.until(lambda: at.table.prompter.offers)
+    at.pass_on()
     person.until(lambda: at.cover is not None)
     assert at.cover.opacity < 1
     Window._focus = False
@@ -389,3 +395,68 @@ def test_a_dialog_about_a_failure_makes_way_for_the_cover(
     Window._focus = True
     at.reveal()
     assert at.to_decide
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_card_from_the_deck_is_seen_until_its_player_passes_the_device_on(
+    start_app: StartApp, size: tuple[int, int]
+) -> None:
+    """The cover used to follow after a moment, with the next player's name above the new card."""
+    person = start_app(size=size)
+    at = sit_down(person, recorded(("human", "human", "ai:easy"), to_act=0, drawing=True))
+    at.reveal()
+    held = len(at.table.view.hand)
+    at.tap(DRAW_DECK)
+    person.wait(30)
+    assert at.cover is None
+    assert len(at.table.view.hand) == held + 1
+    assert at.table.view.seat == 0, "it is still the turn of whoever looks"
+    person.tap((size[0] / 2, size[1] / 2))
+    assert at.cover is None, "a touch anywhere else passes nothing on"
+    person.tap(person.with_text("Pass on"))
+    person.until(lambda: at.cover is not None)
+    cover: Any = at.cover
+    assert cover.who == at.controller.match.names[1]
+
+
+def test_enter_passes_the_device_on(start_app: StartApp) -> None:
+    person = start_app()
+    at = sit_down(person, recorded(("human", "human", "ai:easy"), to_act=0, drawing=True))
+    at.reveal()
+    at.tap(DRAW_DECK)
+    person.key(13)
+    person.until(lambda: at.cover is not None)
+
+
+def test_nobody_switches_off_the_cover_of_the_next_player(start_app: StartApp) -> None:
+    """Settings, opened from the menu of the cover, used to lay the hand of the next player open."""
+    person = start_app()
+    at = people(person, first_turn=False)
+    who = at.cover.who
+    person.key(ESCAPE)
+    person.tap(person.with_text("Settings"))
+    assert person.app.nav.current == "settings"
+    person.app.preferences.cover = False
+    person.app.nav.back()
+    person.frames(3)
+    assert at.cover is not None
+    person.key(ESCAPE)
+    person.tap(person.with_text("Exit to home"))
+    person.tap(person.with_text("Continue"))
+    person.frames(3)
+    assert at.cover.who == who, "nor does the way over home help"
+    at.reveal()
+    assert at.to_decide
+    at.tap(next(action for action in at.legal() if action < DRAW))
+    at.tap(DRAW_DECK)
+    at.until_decision()
+    assert at.cover is None, "from the next hand-over on, nobody wants it any more"
+
+
+def test_the_cover_that_is_up_stays_when_the_setting_changes_under_it(start_app: StartApp) -> None:
+    person = start_app()
+    at = people(person, first_turn=False)
+    person.app.preferences.cover = False
+    person.frames(3)
+    assert at.cover is not None
+    assert at.controller.match.view(None) == at.table.view

@@ -15,6 +15,7 @@ from kingsapp.ui.screens.scoring.scoring import keep_file
 from kingsapp.ui.tables.common.score import signed
 from kingsapp.ui.tables.kings.screens.score import Row
 from tests.ui.conftest import Driver
+from tests.ui.flow_scenes import ALONE, played
 from tests.ui.scenes import FOUR, finished_game
 
 
@@ -149,3 +150,28 @@ def test_the_score_of_the_game_that_was_just_played_is_not_read_again(
     person.frames(3)
     assert person.app.nav.current == "scoring"
     person.with_text("Anna wins!")
+
+
+def scores_of(app: Any, save_id: int) -> tuple[int, ...]:
+    return tuple(app.saves.record(save_id).result.scores)
+
+
+def test_the_one_person_is_told_the_own_place_and_what_is_missing(start_app: Callable[..., Driver]) -> None:
+    """It used to say only who wins."""
+    person = start_app()
+    told = {}
+    for seed in range(12):
+        save_id = played(person.app, ALONE, 10_000, seed)
+        scores = scores_of(person.app, save_id)
+        place = 1 + sum(score > scores[0] for score in scores)
+        if scores.count(max(scores)) > 1 or place in told:
+            continue
+        person.app.nav.start("scoring", save_id=save_id)
+        person.frames(3)
+        screen = person.app.nav.screen
+        told[place] = screen.headline
+        if place > 1:
+            assert screen.margin_line.startswith(f"{max(scores) - scores[0]} behind ")
+    expected = {1: "You win!", 2: "You are second", 3: "You are third", 4: "You are fourth"}
+    assert len(told) >= 3
+    assert told == {place: expected[place] for place in told}

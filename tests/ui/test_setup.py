@@ -223,3 +223,23 @@ def test_another_language_is_spoken_at_once(start_app: Callable[..., Driver]) ->
     person.frames(3)
     person.with_text("Rozpocznij grę")
     person.with_text("Losowo")
+
+
+def test_names_that_nobody_chose_follow_the_language_and_chosen_ones_stay(
+    start_app: Callable[..., Driver],
+) -> None:
+    person = go(start_app)
+    person.app.nav.screen._rename(1, "Ola")
+    person.app.preferences.language = "ru"
+    person.frames(3)
+    assert [seat.name for seat in seats(person)] == ["Анна", "Ola", "Мира"]
+
+
+def test_every_offered_level_says_what_it_does_and_none_plays_at_random(
+    start_app: Callable[..., Driver],
+) -> None:
+    person = go(start_app)
+    person.tap(rows(person)[1].ids.level)
+    told = {row.title: row.subtitle for row in person.widgets("ListRow") if row.subtitle}
+    assert list(told) == ["Easy", "Normal", "Hard", "Master"]
+    assert told["Hard"] == "Thinks ahead for up to 2 seconds"

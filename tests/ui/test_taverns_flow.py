@@ -21,13 +21,6 @@ StartApp = Callable[..., Driver]
 ANNA, BORIS = 0, 1
 
 
-@pytest.fixture(autouse=True)
-def nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """AI players answer as soon as they can, and nothing stays on screen just to be read."""
-    for pause in ("SHORTEST", "CAPTION", "SHORT_LOOK"):
-        monkeypatch.setattr(f"kingsapp.ui.screens.table.game_loop.{pause}", 0.0)
-
-
 def sit(person: Driver, table: Any = FOUR, plies: int = 16) -> AtTavernTable:
     """Four players, of whom Anna and Boris are people; all dwarfs are settled and Anna is to act."""
     go_to_table(person.app, played(person.app, table, plies, seed=5))
@@ -51,8 +44,8 @@ def test_the_next_person_is_named_and_nothing_is_covered(start_app: StartApp) ->
     assert notes(person) == ["Boris, your turn"]
     assert person.app.shell.cover is None
     assert at.table.home_seat == BORIS
-    person.wait(2)
-    assert not notes(person), "it goes by itself"
+    person.wait(20)
+    assert notes(person), "it stays until somebody touches the table"
 
 
 def test_a_tap_takes_the_note_away_and_does_what_it_taps(start_app: StartApp) -> None:
@@ -90,6 +83,26 @@ def test_a_move_is_taken_back_even_after_others_have_answered(start_app: StartAp
     assert (at.match.ply, at.match.to_act) == (0, ANNA)
 
 
+def test_what_another_person_decided_is_taken_back_only_after_a_question(start_app: StartApp) -> None:
+    """The next player used to undo the turn of the last one with a single tap."""
+    person = start_app()
+    at = sit(person)
+    ply = at.match.ply
+    at.take(ADD)
+    at.until_decision()
+    assert at.match.to_act == BORIS
+    at.controller.undo()
+    person.frames(3)
+    person.with_text("Undo Anna’s move?")
+    assert at.match.ply == ply + 1
+    person.tap(person.with_text("Cancel"))
+    assert at.match.ply == ply + 1
+    at.controller.undo()
+    person.frames(3)
+    person.tap([w for w in person.widgets("PillButton") if w.text == "Undo"][-1])
+    assert (at.match.ply, at.match.to_act) == (ply, ANNA)
+
+
 def test_nothing_is_taken_back_beyond_a_roll(start_app: StartApp) -> None:
     person = start_app()
     at = sit(person)
@@ -109,12 +122,12 @@ def test_the_die_falls_for_the_player_who_prospects(start_app: StartApp) -> None
     at.until_decision()
     at.controller.history.open()
     person.frames(4)
-    newest = max(person.widgets("EntryRow"), key=lambda row: row.ply)
+    newest = max(person.widgets("TurnRow"), key=lambda row: row.turn.plies.start)
     assert newest.who == "Anna"
     eyes = at.table.view.die
-    assert at.controller.presenter.lines(at.match.chronicle(None)[newest.ply]) == [
-        ("taverns.event.rolled", {"player": "", "eyes": eyes})
-    ]
+    assert ("taverns.event.rolled", {"player": "", "eyes": eyes}) in at.controller.presenter.turn_lines(
+        newest.turn
+    )
 
 
 def test_a_round_is_one_turn_of_everybody_and_settling_is_none(start_app: StartApp) -> None:

@@ -17,13 +17,6 @@ from tests.ui.conftest import Driver
 StartApp = Callable[..., Driver]
 
 
-@pytest.fixture(autouse=True)
-def nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """AI players answer as soon as they can, and nothing stays on screen just to be read."""
-    for pause in ("SHORTEST", "CAPTION", "SHORT_LOOK"):
-        monkeypatch.setattr(f"kingsapp.ui.screens.table.game_loop.{pause}", 0.0)
-
-
 MINE = 6
 """Four prospectings: enough for nuggets, rumours, taverns and the end of T25."""
 

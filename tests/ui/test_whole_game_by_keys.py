@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-import pytest
-
 from kingsapp.games.kings.game import KINGS
 from kingsapp.games.kings.plays import DRAW_DECK, REDEAL, played
 from kingsapp.match import GameConfig, SeatChoice, deal
@@ -18,12 +16,8 @@ TWO = GameConfig(
 )
 
 
-def test_a_whole_game_with_the_keyboard_only(
-    start_app: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_whole_game_with_the_keyboard_only(start_app: Callable[..., Driver]) -> None:
     person = start_app(size=(360, 640))
-    monkeypatch.setattr("kingsapp.ui.screens.table.game_loop.SHORTEST", 0.0)
-    monkeypatch.setattr("kingsapp.ui.screens.table.game_loop.CAPTION", 0.0)
     person.app.nav.go("table", save_id=person.app.saves.add(deal(KINGS, TWO, Random(3))))
     person.frames(3)
     at = AtTable(person)

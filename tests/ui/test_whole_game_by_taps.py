@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-import pytest
-
 from kingsapp.games.kings.game import KINGS
 from kingsapp.games.kings.plays import DRAW_DECK
 from kingsapp.match import GameConfig, SeatChoice, deal
@@ -16,12 +14,8 @@ from tests.ui.conftest import Driver
 THREE = GameConfig("kings", tuple(SeatChoice(name, "human") for name in ("Anna", "Boris", "Cleo")), first=1)
 
 
-def test_a_whole_game_of_three_people_by_taps_through_all_covers(
-    start_app: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_whole_game_of_three_people_by_taps_through_all_covers(start_app: Callable[..., Driver]) -> None:
     person = start_app(size=(360, 640))
-    monkeypatch.setattr("kingsapp.ui.screens.table.game_loop.LAST_LOOK", 0.0)
-    monkeypatch.setattr("kingsapp.ui.screens.table.game_loop.SHORT_LOOK", 0.0)
     save_id = person.app.saves.add(deal(KINGS, THREE, Random(2)))
     person.app.nav.go("table", save_id=save_id)
     person.frames(3)

@@ -348,10 +348,10 @@ def main(app: Path, launcher: Path, only_look: bool) -> None:
         from kivy.core.window import Window
         from kivy.metrics import Metrics
 
-        from kingsapp.ui.screens.table import game_loop
+        from kingsapp.ui.screens.table.game_loop import THINKING
 
         # How long an AI player pretends to think.
-        vars(game_loop)["SHORTEST"] = 0.0
+        THINKING.update(dict.fromkeys(THINKING, 0.0))
         player = Player()
         if only_look:
             player.look()

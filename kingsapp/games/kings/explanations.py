@@ -15,6 +15,7 @@ _RULES: Final = {
     "captures_for_you": "K17",
     "captures_hard_for_you": "K17",
     "gives_good_mine": "K17",
+    "gives_mine": "K17",
     "gives_unfinishable_mine": "K28",
     "develops": "K22",
     "adds_miner": "K19",
@@ -30,11 +31,14 @@ _RULES: Final = {
 }
 KEYS: Final = tuple(_RULES)
 """Every explanation there is."""
-AGAINST: Final = frozenset({"gives_good_mine"})
+AGAINST: Final = frozenset({"gives_good_mine", "gives_mine"})
 LEAST_BAD: Final = Reason("least_bad", _RULES["least_bad"])
 
 _STRONG: Final = 8
 _LIKELY: Final = 2 / 3
+_SURE: Final = 0.85
+_UNLIKELY: Final = 0.4
+"""What is said of a rival's chances has to hold: between these two nothing is said of them."""
 
 
 def explain(state: State, action: Action) -> list[Reason]:
@@ -61,11 +65,14 @@ def _explain_centre(state: State, card: Card, mine: int) -> Reason:
         return _reason(key, mine=mine, value=side.value, strength=STRENGTH_OF[card], missing=missing)
     owner = state.owner[RACE_OF[card]]
     gets = state.seat if owner < 0 else owner
-    likely = evaluation(state.players).finishes(state, gets, side) >= _LIKELY
+    chance = evaluation(state.players).finishes(state, gets, side)
     if gets == state.seat:
-        key = "captures_for_you" if likely else "captures_hard_for_you"
+        key = "captures_for_you" if chance >= _LIKELY else "captures_hard_for_you"
         return _reason(key, mine=mine, value=side.value, size=side.units_needed)
-    key = "gives_good_mine" if likely else "gives_unfinishable_mine"
+    if chance >= _SURE:
+        key = "gives_good_mine"
+    else:
+        key = "gives_unfinishable_mine" if chance <= _UNLIKELY else "gives_mine"
     return _reason(key, mine=mine, value=side.value, size=side.units_needed, owner=owner)
 
 

@@ -37,6 +37,7 @@ _RULES: Final = {
     "carts_to_clan": "T18",
     "carts_closed": "T18",
     "prospects": "T12",
+    "prospects_near": "T13",
     "last_prospecting": "T12",
     "gold_for_own": "T13",
     "gold_calls_nobody": "T15",
@@ -80,13 +81,29 @@ def explain(state: State, action: Action) -> list[Reason]:
         case Parts(Kind.RUMOUR, origin, clan=clan):
             return [_explain_rumour(state, origin, clan)]
         case Parts(Kind.PROSPECT):
-            last = state.marker + 1 == state.mine
-            return [_reason("last_prospecting" if last else "prospects", finds=state.mine - state.marker)]
+            return list(_explain_prospecting(state))
     return [_reason("waits")]
 
 
 def _reason(key: str, **values: Any) -> Reason:
     return Reason(key, _RULES[key], values)
+
+
+def _explain_prospecting(state: State) -> Iterator[Reason]:
+    """Who prospects says where the gold goes (T13): it is good where own dwarfs can collect it."""
+    seat, board = state.seat, state.board
+    closed = state.rock_in | state.taverns_in
+    # Keepers neither collect nor follow a rumour.
+    free = [
+        place
+        for place in MEMBERS[state.here[seat]]
+        if state.crowds[place].counts[seat] > (state.keeper[place] == seat)
+    ]
+    within = {find for place in free for find in (place, *board.neighbours[place]) if not closed & BIT[find]}
+    if within:
+        yield _reason("prospects_near", number=len(within))
+    last = state.marker + 1 == state.mine
+    yield _reason("last_prospecting" if last else "prospects", finds=state.mine - state.marker)
 
 
 def _near(state: State, province: Province) -> tuple[int, int]:
@@ -162,12 +179,14 @@ def _explain_arrival(state: State, province: Province) -> Iterator[Reason]:
             yield _reason("takes_tavern", province=where, clan=_clan(state, host), guests=joined.guests[seat])
         elif host != NOBODY and joined.counts[seat] == joined.counts[host]:
             yield _reason("threatens_tavern", province=where, clan=_clan(state, host))
-    elif joined.leader == seat and crowd.leader != seat and joined.guests[seat]:
+    elif joined.leader == seat and crowd.leader != seat and joined.guests[seat] and _may_open(state, seat):
         yield _reason("gains_lead", province=where, guests=joined.guests[seat])
     elif joined.leader == NOBODY and crowd.leader not in (NOBODY, seat) and _may_open(state, crowd.leader):
         yield _reason("breaks_lead", province=where, clan=_clan(state, crowd.leader))
     nuggets = state.gold[province]
-    workers = joined.counts[seat] - (host == seat)
+    # Who keeps a tavern, or takes it by coming, leaves a keeper there who does not collect.
+    keeps = host == seat or (state.taverns_in & BIT[province] and joined.leader == seat)
+    workers = joined.counts[seat] - bool(keeps)
     if 0 < workers <= nuggets:
         yield _reason("reaches_nuggets", province=where, number=workers)
 

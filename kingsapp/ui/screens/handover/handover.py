@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
 from typing import Any, Final
 
 from kivy.app import App
@@ -15,10 +14,9 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from kingsapp.match import Entry
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.faces import small
-from kingsapp.ui.tables.common.presenter import GamePresenter
+from kingsapp.ui.tables.common.presenter import GamePresenter, Turn
 from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.button import IconButton
 from kingsapp.ui.widgets.icon import Icon
@@ -125,17 +123,15 @@ class Cover(FloatLayout):
         self.bind(size=self._fit_crest)
         Window.bind(on_key_down=self._key_down, on_key_up=self._key_up)
 
-    def tell(self, entries: Sequence[Entry], names: Sequence[str], presenter: GamePresenter) -> None:
+    def tell(self, turns: Sequence[Turn], presenter: GamePresenter) -> None:
         """List what happened since the last turn of the player who is named: public facts only."""
         told = self.ids.told
         told.clear_widgets()
-        for actor, deeds in groupby(entries, key=presenter.actor):
-            lines = [line for entry in deeds for line in presenter.lines(entry)]
-            if not lines:
-                continue
+        for turn in turns:
             if told.children:
                 told.add_widget(Divider())
-            told.add_widget(MoveLines(names[actor], presenter.badge(actor, 28), lines))
+            badge = presenter.badge(turn.seat, 28)
+            told.add_widget(MoveLines(presenter.names[turn.seat], badge, presenter.turn_lines(turn)))
         self.quiet = not told.children
 
     def _fit_crest(self, *_: object) -> None:

@@ -12,7 +12,7 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
 
 from kingsapp.core.errors import BadInput
-from kingsapp.match import Match
+from kingsapp.match import Match, Rematch
 from kingsapp.storage import StorageError
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.navigator import Screen
@@ -112,19 +112,29 @@ class ScoringScreen(Screen):
         return True
 
     def ask_rematch(self) -> None:
-        """Who begins the next one."""
+        """Who begins the next one, and whether anything else changes."""
         tr = self._app.tr
         options = [
-            ("same", tr.t("scoring.same_first"), "repeat"),
-            ("next", tr.t("scoring.next_first"), "arrow-right-circle-outline"),
+            (Rematch(), tr.t("scoring.same_first"), "repeat"),
+            (Rematch(next_first=True), tr.t("scoring.next_first"), "arrow-right-circle-outline"),
         ]
+        if self._stronger():
+            options.append((Rematch(stronger=True), tr.t("scoring.stronger"), "trending-up"))
+        options.append((Rematch(by_lot=True), tr.t("scoring.by_lot"), "shuffle-variant"))
         ChoiceSheet(options, self.rematch, title=tr.t("scoring.rematch")).open()
 
-    def rematch(self, first: str) -> None:
+    def _stronger(self) -> bool:
+        """Whether the person won against AI players who can be a level better."""
+        result = self._match.result
+        levels = [player.kind for player in self._match.players if player.kind != "human"]
+        won = self._own_score() == max(result.scores)
+        return won and any(kind != "ai:master" for kind in levels)
+
+    def rematch(self, wish: Rematch) -> None:
         """Deal again for the same seats."""
         app = self._app
         try:
-            match = app.saves.rematch(self._save_id, next_first=first == "next")
+            match = app.saves.rematch(self._save_id, wish)
         except StorageError as error:
             app.shell.toast(sentence(app.tr, error.reason))
         except BadInput as error:
@@ -191,7 +201,6 @@ class ScoringScreen(Screen):
     def _say(self, *_: object) -> None:
         tr, match, rows = self._app.tr, self._match, self._score.rows
         winners = list(match.result.winners)
-        humans = [seat for seat in range(len(match.names)) if match.is_human(seat)]
         best = rows[0].score
         points = self._score.points(tr, best)
         if len(winners) > 1:
@@ -199,10 +208,22 @@ class ScoringScreen(Screen):
             self.headline = tr.t("scoring.shared", players=names)
             self.margin_line = points
             return
-        name = match.names[winners[0]]
-        self.headline = tr.t("scoring.you_win") if winners == humans else tr.t("scoring.wins", player=name)
-        second = rows[1]
-        self.margin_line = tr.t("scoring.ahead", points=points, player=second.name, n=best - second.score)
+        winner, own = match.names[winners[0]], self._own_score()
+        if own is None or own == best:
+            self.headline = tr.t("scoring.wins", player=winner) if own is None else tr.t("scoring.you_win")
+            second = rows[1]
+            margin = {"player": second.name, "n": best - second.score}
+            self.margin_line = tr.t("scoring.ahead", points=points, **margin)
+        else:
+            place = 1 + sum(row.score > own for row in rows)
+            self.headline = tr.t(f"scoring.place_{place}")
+            self.margin_line = tr.t("scoring.behind", n=best - own, player=winner, points=points)
+
+    def _own_score(self) -> int | None:
+        """What the person has, if only one played."""
+        match = self._match
+        humans = [seat for seat, player in enumerate(match.players) if player.kind == "human"]
+        return match.result.scores[humans[0]] if len(humans) == 1 else None
 
     def _arrange(self, *_: object) -> None:
         places = self.ids

@@ -38,7 +38,7 @@ class PartRow(ListRow):
         value = components.get(choice.part)
         self._values.width = dp(132) * app.theme.text_scale
         self.title = self._values.title = app.tr.t(choice.title)
-        self.subtitle = app.tr.t(choice.meaning, value=choice.standard if value is None else value)
+        self.subtitle = app.tr.t(choice.meaning, value=choice.means.get(value, ""))
         self._values.options = [(value, app.tr.t(key)) for value, key in choice.values]
         self._values.value = value
 

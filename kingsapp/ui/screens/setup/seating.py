@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, Final
 
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Game
-from kingsapp.core.record import KINDS
+from kingsapp.core.record import LEVELS
 from kingsapp.match import GameConfig, SeatChoice, clean_name, deal
 
 HUMAN: Final = "human"
 FIRST_LEVEL: Final = "normal"
+OFFERED: Final = tuple(level for level in LEVELS if level != "random")
+"""The levels that people choose from; one that plays at random is for tests."""
+KINDS: Final = (HUMAN, *(f"ai:{level}" for level in OFFERED))
 FIRST_COUNT: Final = 3
 """How many seats the very first game has: one person, the rest AI players."""
 
@@ -60,6 +63,16 @@ class Seating:
         """In a form that can be kept as a setting."""
         spare = [{"name": seat.name, "kind": seat.kind} for seat in self.spare]
         return {"table": self.table.as_json(), "spare": spare, "file_name": self.file_name}
+
+    def speak(self, usual: Sequence[Collection[str]], names: Sequence[str]) -> None:
+        """Call those by `names` whom nobody has named: their name is `usual` in some language."""
+
+        def renamed(choice: SeatChoice) -> SeatChoice:
+            number = next((number for number, known in enumerate(usual) if choice.name in known), None)
+            return choice if number is None else replace(choice, name=names[number])
+
+        self.seats[:] = map(renamed, self.seats)
+        self.spare[:] = map(renamed, self.spare)
 
     @property
     def table(self) -> GameConfig:

@@ -12,11 +12,10 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from kingsapp.core.record import LEVELS
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.faces.faction_style import FactionStyle
 from kingsapp.ui.screens.setup.faction_mark import FactionMark
-from kingsapp.ui.screens.setup.seating import FIRST_LEVEL, HUMAN
+from kingsapp.ui.screens.setup.seating import FIRST_LEVEL, HUMAN, OFFERED
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.press import Press
@@ -189,7 +188,9 @@ class SeatRow(Panel):
         self._say()
 
     def _say(self, *_: object) -> None:
-        self._levels.options = [(level, self._tr.t(f"setup.level_{level}")) for level in LEVELS]
+        t = self._tr.t
+        self._levels.notes = {level: t(f"setup.level_{level}_why") for level in OFFERED}
+        self._levels.options = [(level, t(f"setup.level_{level}")) for level in OFFERED]
 
     def show(self, choice: Any) -> None:
         """Show a seat."""

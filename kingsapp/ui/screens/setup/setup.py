@@ -8,6 +8,7 @@ from typing import Any, Final
 from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
+from kingsapp.core.catalogue import LANGUAGES, catalogue
 from kingsapp.core.deal import SEED_LIMIT
 from kingsapp.core.errors import BadInput
 from kingsapp.core.files import readable
@@ -52,6 +53,7 @@ class SetupScreen(Screen):
         self.ui = GAME_UIS[game]
         self.parts = self.ui.setup_parts()
         self.seating = seating or self._last_seating()
+        self._speak()
         self.options = SetupOptions(self)
         self.start_bar = StartBar(self)
         self.counts = [(count, str(count)) for count in self.game.seats]
@@ -201,7 +203,14 @@ class SetupScreen(Screen):
         number = seat + 1
         return str(self._app.tr.t(f"setup.name_{number}"))
 
+    def _speak(self) -> None:
+        """Say the names that nobody has chosen in the language of the person."""
+        numbers = range(self.game.seats[-1])
+        usual = [{catalogue(each).t(f"setup.name_{number + 1}") for each in LANGUAGES} for number in numbers]
+        self.seating.speak(usual, [self._usual_name(number) for number in numbers])
+
     def _say(self, *_: object) -> None:
+        self._speak()
         self.refresh()
 
     def _arrange(self, *_: object) -> None:

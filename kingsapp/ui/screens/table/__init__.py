@@ -4,7 +4,9 @@ table.py         the screen: opens a game
 controller.py    owns all that follows, and answers what is asked around the table
 state.py         what the screen is doing, and what may follow: without a toolkit
 game_loop.py     the course of the game, as the state has it
-history.py       the chronicle and earlier moments; chronicle.py is its list
+history.py       the chronicle and earlier moments; chronicle.py is its list, since.py what happened since
+                 the last turn of whoever looks
 hints.py         hints, thought out in the background; advice.py lists the best moves
 pause.py, turn_note.py    the menu, and the note whose turn it is
+question.py      what is asked before it is done
 """

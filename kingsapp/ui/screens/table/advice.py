@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from kivy.app import App
 from kivy.properties import NumericProperty, StringProperty
@@ -20,6 +20,9 @@ from kingsapp.ui.widgets.sheet import Sheet
 from kingsapp.ui.widgets.text import Text
 
 __all__ = ["AdviceSheet", "Icon", "Text"]
+
+SAME: Final = 0.75
+"""Fewer points than this make no difference: as many games again might tell the opposite."""
 
 
 class AdviceRow(Press, BoxLayout):
@@ -59,13 +62,11 @@ class AdviceSheet(Sheet):
 
 
 def _worth(place: int, behind: float) -> str:
+    """How good it is beside the best; played games tell no more than about how many points."""
     tr = App.get_running_app().tr
     if not place:
         return str(tr.t("flow.best"))
-    number = f"{behind:.1f}"
-    if number == "0.0":
-        return str(tr.t("flow.as_good"))
-    return str(tr.t("flow.behind", points=number if tr.language == "en" else number.replace(".", ",")))
+    return str(tr.n("flow.behind", round(behind)) if behind >= SAME else tr.t("flow.as_good"))
 
 
 load_kv(__file__)

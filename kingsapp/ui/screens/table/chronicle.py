@@ -1,33 +1,37 @@
-"""The chronicle: every move in words, the newest first; a tap shows the table at that moment."""
+"""The chronicle: every turn in words, the newest first; a tap shows the table at its end."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Any, Final
 
 from kivy.app import App
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.match import Entry
 from kingsapp.ui.base.kv import load_kv
-from kingsapp.ui.tables.common.presenter import GamePresenter
+from kingsapp.ui.tables.common.presenter import GamePresenter, Turn
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.move_lines import MoveLines
 from kingsapp.ui.widgets.panel import Divider, Panel
 from kingsapp.ui.widgets.press import Press
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Chronicle", "ChronicleColumn", "Divider", "EntryRow", "Panel", "PillButton", "Text"]
+__all__ = ["Chronicle", "ChronicleColumn", "Divider", "Panel", "PillButton", "Text", "TurnRow"]
 
-PAGE: Final = 24
-"""How many moves are listed until somebody asks for the earlier ones."""
+PAGE: Final = 16
+"""How many turns are listed until somebody asks for the earlier ones."""
 
 
-class EntryRow(Press, MoveLines):
-    """One move."""
+class TurnRow(Press, MoveLines):
+    """One turn; the newest of a round says which round it was."""
 
-    ply = NumericProperty(0)
+    turn: Turn | None = ObjectProperty(None, allownone=True)
+    round_number = NumericProperty(0)
+    headed = BooleanProperty(False)
+    """Whether the round stands above it."""
 
 
 class EarlierButton(PillButton):
@@ -47,8 +51,8 @@ class Chronicle(BoxLayout):
     def __init__(self, presenter: GamePresenter, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._presenter = presenter
-        self._entries: list[Entry] = []
-        self._listed: list[Entry] = []
+        self._turns: list[Turn] = []
+        self._listed: list[Turn] = []
         self._wanted = PAGE
         self._earlier = EarlierButton()
         self._earlier.bind(on_release=lambda _button: self.show_earlier())
@@ -61,15 +65,17 @@ class Chronicle(BoxLayout):
         self._tr.unobserve(t=self._rewrite)
 
     def on_more(self, *_: object) -> None:
-        """Offer the earlier moves only if there are any."""
+        """Offer the earlier turns only if there are any."""
         if self.more:
             self.add_widget(self._earlier)
         else:
             self.remove_widget(self._earlier)
 
     def show(self, entries: Sequence[Entry]) -> None:
-        """List these moves; those that are listed already stay as they are."""
-        self._entries = list(entries)
+        """List these moves turn by turn; turns that are listed already stay as they are."""
+        # One that has only begun by itself, with nothing to tell, is none yet.
+        presenter = self._presenter
+        self._turns = [turn for turn in presenter.turns(entries) if presenter.turn_lines(turn)]
         # Nobody reads a chronicle that is not in the window, and rows take time to write.
         if self.get_root_window():
             self._list()
@@ -81,11 +87,12 @@ class Chronicle(BoxLayout):
 
     def _rewrite(self, *_: object) -> None:
         self._cut(0)
-        self.show(self._entries)
+        if self.get_root_window():
+            self._list()
 
     def _list(self) -> None:
-        wanted = self._entries[-self._wanted :]
-        while self._listed and wanted and self._listed[0].ply < wanted[0].ply:
+        wanted = self._turns[-self._wanted :]
+        while self._listed and wanted and self._listed[0].plies.start < wanted[0].plies.start:
             self.ids.rows.remove_widget(self.ids.rows.children[0])
             del self._listed[0]
         same = 0
@@ -94,12 +101,13 @@ class Chronicle(BoxLayout):
                 break
             same += 1
         self._cut(same)
-        for entry in wanted[same:]:
+        for turn in wanted[same:]:
             # Children stand in the order oldest to newest, which puts the newest on top.
-            self.ids.rows.add_widget(self._row(entry), index=len(self.ids.rows.children))
+            self.ids.rows.add_widget(self._row(turn), index=len(self.ids.rows.children))
         self._listed = wanted
         self.empty = not wanted
-        self.more = len(self._entries) > len(wanted)
+        self.more = len(self._turns) > len(wanted)
+        self._head_rounds()
         self._mark()
 
     def _cut(self, keep: int) -> None:
@@ -108,21 +116,26 @@ class Chronicle(BoxLayout):
             self.ids.rows.remove_widget(row)
         del self._listed[keep:]
 
-    def _row(self, entry: Entry) -> EntryRow:
+    def _row(self, turn: Turn) -> TurnRow:
         presenter = self._presenter
-        actor = presenter.actor(entry)
-        row = EntryRow(
-            who=presenter.names[actor],
-            emblem=presenter.badge(actor, 24),
-            lines=presenter.lines(entry),
-            ply=entry.ply,
+        row = TurnRow(
+            who=presenter.names[turn.seat],
+            emblem=presenter.badge(turn.seat, 24),
+            lines=presenter.turn_lines(turn),
+            turn=turn,
+            round_number=presenter.round_number(turn.plies.start),
         )
-        row.bind(on_release=lambda _row: self.dispatch("on_look", entry.ply))
+        row.bind(on_release=lambda _row: self.dispatch("on_look", turn.plies[-1]))
         return row
+
+    def _head_rounds(self) -> None:
+        rows = self.ids.rows.children
+        for row, newer in zip_longest(rows, rows[1:]):
+            row.headed = newer is None or newer.round_number != row.round_number
 
     def _mark(self, *_: object) -> None:
         for row in self.ids.rows.children:
-            row.marked = row.ply == self.looked_at
+            row.marked = self.looked_at in row.turn.plies
 
     def on_look(self, ply: int) -> None:
         """A person wants to see the table after this move."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from typing import Any, Final
 
@@ -23,10 +23,15 @@ from kingsapp.ui.screens.seal import SealSheet
 from kingsapp.ui.screens.table.game_loop import GameLoop
 from kingsapp.ui.screens.table.hints import HintController
 from kingsapp.ui.screens.table.history import HistoryController
-from kingsapp.ui.screens.table.pause import NewGameDialog, PauseSheet
+from kingsapp.ui.screens.table.pause import PauseSheet
+from kingsapp.ui.screens.table.question import Question
+from kingsapp.ui.screens.table.state import TableState
 from kingsapp.ui.screens.table.turn_note import TurnNote, show_turn
 from kingsapp.ui.tables import GAME_UIS
+from kingsapp.ui.tables.common.presenter import Turn
 
+STAND_IN: Final = "normal"
+"""How well the AI player plays who takes the seat of a person."""
 LAST_ACTIONS: Final = 10
 """How many actions the report of a failure tells."""
 
@@ -41,7 +46,7 @@ class TableController:
         self._app = app
         self._screen = screen
         self.match = match
-        match.cover = app.preferences.cover
+        match.cover = app.preferences.cover or match.save_id in app.left_covered
         self.presenter = GAME_UIS[match.game.key].presenter(app, match)
         self.table = self.presenter.table()
         self._note: TurnNote | None = None
@@ -54,7 +59,7 @@ class TableController:
         self.hints = HintController(
             app, match, self.table, self.presenter, background, lambda: self.loop.deciding
         )
-        self.history = HistoryController(app, screen.stage, match, self.presenter, self)
+        self.history = HistoryController(app, screen.stage, match, self.presenter, self, replay=self.replay)
         self._wire()
         keep_awake(app.preferences.stay_awake)
         self.loop.open()
@@ -69,6 +74,8 @@ class TableController:
             on_chronicle=lambda _table: self.history.open(),
             on_rule=lambda _table, rule: self._open_rules(rule),
             on_skip=lambda _table: self.loop.skip(),
+            on_skip_to_turn=lambda _table: self.loop.skip_to_turn(),
+            on_pass_on=lambda _table: self.loop.pass_on(),
             on_move_now=lambda _table: self.loop.move_now(),
             on_lifted=lambda _table: self._lifted(),
         )
@@ -78,6 +85,8 @@ class TableController:
 
     def close(self) -> None:
         """Stop everything at once; the game is saved."""
+        if self.loop.state.covered and self.match.save_id is not None:
+            self._app.left_covered.add(self.match.save_id)
         self._app.preferences.unobserve(cover=self._take_cover_setting)
         self._app.unbind(on_pause=self.hide)
         Window.unbind(focus=self._focus_changed, on_minimize=self.hide, on_hide=self.hide)
@@ -116,12 +125,14 @@ class TableController:
             self.hide()
 
     def _take_cover_setting(self, _preferences: Any, cover: bool) -> None:
-        self.match.cover = cover
+        # Whoever is not named on the cover must not take it away: without it from the next hand-over on.
+        self.match.cover = cover or self.loop.state.covered
 
     def play(self, *actions: Action) -> bool:
         """Carry out what the person decided, up to what cannot be; False if that is the first of it."""
         if not self.loop.deciding:
             return False
+        self._drop_note()
         self.hints.drop()
         left = deque(actions)
 
@@ -154,8 +165,26 @@ class TableController:
         if why is not None:
             self._app.shell.toast(self.presenter.undo_reason(why))
             return
+        owner = self.match.undo_seat
+        if self.loop.deciding and owner is not None and owner != self.match.to_act:
+            self._ask_undo(owner)
+        else:
+            self._undo()
+
+    def _undo(self) -> None:
         self.hints.drop()
         self.loop.undo()
+
+    def _ask_undo(self, owner: Seat) -> None:
+        """What another person decided is not taken back without a word."""
+        t, name = self._app.tr.t, self.match.names[owner]
+        dialog = Question(
+            title=t("flow.undo_question", player=name),
+            note=t("flow.undo_note", player=name),
+            yes=t("flow.undo_yes"),
+        )
+        dialog.bind(on_yes=lambda _dialog: self._undo())
+        dialog.open()
 
     def look_back(self, ply: int) -> None:
         """Show the table after move number `ply`, as far as the person who looks could know."""
@@ -167,6 +196,16 @@ class TableController:
     def look_now(self) -> None:
         """Go on with the game."""
         self.loop.look_now()
+
+    def replay(self, turns: Sequence[Turn]) -> None:
+        """Tell what others did once more."""
+        self._app.shell.drop_overlays()
+        self.hints.drop()
+        self.loop.replay(turns)
+
+    def replayed(self, ply: int) -> None:
+        """Action number `ply` is told once more."""
+        self.history.show_bar(ply)
 
     def back_to_now(self) -> None:
         """An earlier moment is no longer looked at."""
@@ -185,6 +224,9 @@ class TableController:
 
     def shown(self, viewer: Seat | None) -> None:
         """The table shows another position: the chronicle tells as much as it does."""
+        if viewer is not None:
+            self._app.left_covered.discard(self.match.save_id)
+            self.match.cover = self._app.preferences.cover
         self.hints.drop_if_old()
         self.history.write(viewer)
 
@@ -198,7 +240,7 @@ class TableController:
         if self._app.preferences.turn_note:
             text = self._app.tr.t("flow.your_turn", player=self.match.names[seat])
             emblem = self.presenter.badge(seat, 36)
-            self._note = show_turn(self._app, self._screen.stage, text, emblem, self.loop.pace)
+            self._note = show_turn(self._app, self._screen.stage, text, emblem)
 
     def _drop_note(self) -> None:
         """Whoever was named has seen it."""
@@ -261,6 +303,7 @@ class TableController:
             note=app.tr.t("flow.round_and_turn", **turn),
             kept=app.store.durable,
             hint=hint,
+            alone=self._only_person is not None,
         )
         sheet.bind(on_close=lambda _sheet: self.loop.resume(), on_choose=lambda _sheet, way: self._go(way))
         sheet.open()
@@ -280,18 +323,45 @@ class TableController:
                 SealSheet(self.match).open()
             case "new_game":
                 self._ask_new_game()
+            case "play_on":
+                self._ask_play_on()
+
+    @property
+    def _only_person(self) -> Seat | None:
+        """The one person who plays; None if there are several, or none any more."""
+        people = [seat for seat in range(len(self.match.players)) if self.match.is_human(seat)]
+        return people[0] if len(people) == 1 else None
+
+    def _ask_play_on(self) -> None:
+        t = self._app.tr.t
+        dialog = Question(
+            title=t("flow.play_on_question"), note=t("flow.play_on_note"), yes=t("flow.play_on_yes")
+        )
+        dialog.bind(on_yes=lambda _dialog: self._play_on())
+        dialog.open()
+
+    def _play_on(self) -> None:
+        """AI players finish the game."""
+        seat = self._only_person
+        if seat is not None and self.loop.state is TableState.RUNNING:
+            self.hints.drop()
+            self.match.stand_in(seat, STAND_IN)
+            self.loop.play_on()
 
     def _open_rules(self, rule: str = "") -> None:
         self._app.nav.go("rules", game=self.match.game.key, rule=rule)
 
     def _ask_new_game(self) -> None:
-        dialog = NewGameDialog(title=self._app.tr.t("flow.new_game_question"))
-        dialog.bind(on_begin=lambda _dialog: self._new_game())
+        t = self._app.tr.t
+        dialog = Question(
+            title=t("flow.new_game_question"), note=t("flow.new_game_note"), yes=t("flow.new_game_start")
+        )
+        dialog.bind(on_yes=lambda _dialog: self._new_game())
         dialog.open()
 
     def _new_game(self) -> None:
         try:
-            match = self._app.saves.rematch(self.match.save_id, next_first=False)
+            match = self._app.saves.rematch(self.match.save_id)
         except StorageError as error:
             self._tell_failure(error, again=self._new_game)
         except BadInput as error:

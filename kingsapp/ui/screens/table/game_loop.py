@@ -8,7 +8,7 @@ halted, and runs again as soon as the state says so.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import takewhile
 from typing import Any, Final, Protocol
 
@@ -18,22 +18,25 @@ from kivy.clock import Clock
 
 from kingsapp.ai.players import make_player
 from kingsapp.core.game import CHANCE, Action, Event, Seat
-from kingsapp.match import SHORTEST, AiTurns, Background, Match, Step
+from kingsapp.match import AiTurns, Background, Entry, Match, Step
 from kingsapp.ui.base.attempt import Attempt
 from kingsapp.ui.platform.secrecy import keep_secret
 from kingsapp.ui.preferences import SPEEDS
 from kingsapp.ui.screens.handover import Cover
 from kingsapp.ui.screens.table.state import Signal, TableState, after
 from kingsapp.ui.tables.common.interface import TableWidget
-from kingsapp.ui.tables.common.presenter import GamePresenter
+from kingsapp.ui.tables.common.presenter import GamePresenter, Turn
+from kingsapp.ui.text.line import Line
 from kingsapp.ui.theme import MOTION
 
-CAPTION: Final = MOTION["aiCaptionHold"] / 1000
-"""Seconds that the sentence about somebody else's action stays at least, at normal speed."""
-LAST_LOOK: Final = 1.2
-"""Seconds that a player sees a card from the deck before the device is handed over."""
+CAPTION: Final = 2.9
+"""Seconds that the sentences about a turn of somebody else stay at least, at normal speed."""
+THINKING: Final = {"slow": 0.5, "normal": 0.3, "fast": 0.13, "off": 0.0}
+"""Seconds that an AI player thinks at least at each speed, so that the eyes find who it is."""
+TOLD: Final = 0.5
+"""From this weight on a sentence waits for a tap, if people want that; lighter ones only lead on."""
 SHORT_LOOK: Final = 0.35
-"""The same if nothing new was seen."""
+"""Seconds that a player sees the own move before the device is handed over, at normal speed."""
 
 
 class GameLoopDelegate(Protocol):
@@ -50,6 +53,9 @@ class GameLoopDelegate(Protocol):
 
     def back_to_now(self) -> None:
         """An earlier moment is no longer looked at."""
+
+    def replayed(self, ply: int) -> None:
+        """Action number `ply` is told once more."""
 
     def ended(self) -> None:
         """The last action has been told."""
@@ -84,14 +90,18 @@ class GameLoop:
         self.state = TableState.RUNNING
         table.bind(on_moment=lambda _table, event: delegate.moment(event))
         self._saving = Attempt(self.fail)
-        self._turns = AiTurns(match, background, make_player, self.fail, SHORTEST, self.attempt)
+        self._turns = AiTurns(match, background, make_player, self.fail, attempt=self.attempt)
         self._steps: deque[Step] = deque()
         self._stepped = ak.Event()
         self._skipped = ak.Event()
+        self._passed_on = ak.Event()
         self._wake = Clock.create_trigger(lambda _seconds: self._stepped.set())
         self._task: ak.Task | None = None
         self.viewer: Seat | None = None
         """Whose view is on the screen."""
+        self._replaying: ak.Task | None = None
+        self._skipping = False
+        """Whether nothing more is told before a person is to act."""
         self._home = 0
         self._called: Seat | None = None
         """Whose turn was said last, where several people play without secrets."""
@@ -113,8 +123,15 @@ class GameLoop:
 
     @property
     def pace(self) -> float:
-        """Sentences have to be read even where nothing moves."""
-        return SPEEDS[str(self._app.preferences.speed)] or SPEEDS["fast"]
+        """By what the time of every sentence is multiplied; 0 if nothing is to take time."""
+        speed = SPEEDS[str(self._app.preferences.speed)]
+        # What somebody wants to see once more takes its time even where nothing moves.
+        return speed or (1.0 if self._replaying is not None else 0.0)
+
+    @property
+    def _at_once(self) -> bool:
+        """Whether what others do is there without being told."""
+        return self._skipping or not self.pace
 
     def open(self) -> None:
         """Begin where the match stands."""
@@ -146,6 +163,30 @@ class GameLoop:
         view = self._match.table_at(ply + 1, self.viewer)
         table.show(view, [], ply=ply + 1, marked=self._last_move(ply + 1), past=True)
         return True
+
+    def replay(self, turns: Sequence[Turn]) -> None:
+        """Tell turns of others once more, to whoever looks, and then go on with the game."""
+        if self._apply(Signal.LOOK_BACK):
+            self._replaying = ak.Task(self._tell_again(turns))
+            ak.start(self._replaying)
+
+    async def _tell_again(self, turns: Sequence[Turn]) -> None:
+        for turn in turns:
+            for ply in turn.plies:
+                for scene in self._presenter.scenes(self._match.step_at(ply, self.viewer)):
+                    if self._presenter.actor(scene.entry) == turn.seat:
+                        self._table.show(scene.before, [], ply=ply, past=True)
+                        self._delegate.replayed(ply)
+                        await self._tell_scene(scene)
+        self._replaying = None
+        self.look_now()
+
+    def _stop_replay(self) -> None:
+        if self._replaying is not None:
+            task, self._replaying = self._replaying, None
+            task.cancel()
+            self._table.finish()
+            self._table.caption(None)
 
     def look_now(self) -> None:
         """Go on with the game after looking back."""
@@ -202,6 +243,24 @@ class GameLoop:
         if telling:
             self._table.finish()
 
+    def skip_to_turn(self) -> None:
+        """Nothing more is told before a person is to act."""
+        if self._replaying is not None:
+            self.look_now()
+            return
+        self._skipping = True
+        self.skip()
+
+    def play_on(self) -> None:
+        """Whoever decided here no longer does; what the others still do is not told."""
+        self._halt()
+        self._skipping = True
+        self._go_on()
+
+    def pass_on(self) -> None:
+        """Whoever looks has seen the card that was drawn."""
+        self._passed_on.set()
+
     def move_now(self) -> None:
         """Whoever thinks plays the best that was found so far."""
         self._turns.move_now()
@@ -212,6 +271,7 @@ class GameLoop:
         if then is None:
             return False
         self.state = then
+        self._stop_replay()
         if not then.runs:
             self._halt()
         if then.covered and not before.covered:
@@ -236,6 +296,7 @@ class GameLoop:
             self._task.cancel()
             self._task = None
         self._turns.cancel()
+        self._skipping = False
         self._saving.cancel()
         self._table.finish()
         self._table.accepts = False
@@ -270,27 +331,65 @@ class GameLoop:
         assert seat is not None
         if not match.is_human(seat):
             self._table.thinking(seat, self._presenter.thinking_note(seat))
+            self._turns.shortest = 0.0 if self._skipping else THINKING[str(self._app.preferences.speed)]
             self._turns.think()
         await self._stepped.wait()
 
     async def _tell(self, step: Step) -> None:
-        actor = self._presenter.actor(step.entry)
-        own = step.viewer is not None and step.viewer == actor
-        self._skipped.clear()
+        if not self._steps:
+            # Whoever is next thinks while this is told; the answer waits for the table.
+            self._turns.think_ahead()
         self._table.thinking(None)
-        if not self._app.preferences.motion(1):
-            for event in step.entry.events:
-                self._delegate.moment(event)
-        if own:
-            await self._table.tell(step)
-        else:
-            sentence, note = self._presenter.caption(step.entry)
-            self._table.caption(sentence, actor, note)
-            seconds = CAPTION * self.pace * self._presenter.weight(step.entry)
-            await ak.wait_all(self._table.tell(step), self._hold(seconds))
-        if own and step.visibility.viewer != step.viewer:
+        for scene in self._presenter.scenes(step):
+            await self._tell_scene(scene)
+            if self._tells_own(scene) and step.visibility.viewer != step.viewer:
+                await self._last_look(scene)
+
+    def _tells_own(self, scene: Step) -> bool:
+        """Whether a scene is about whoever looks."""
+        return scene.viewer is not None and scene.viewer == self._presenter.actor(scene.entry)
+
+    async def _last_look(self, scene: Step) -> None:
+        """The table goes out of sight: a card that was just drawn is seen until its player says so."""
+        secret = scene.entry.events != scene.entry.seen_by(None).events
+        caption = self._presenter.caption(scene.entry) if secret else None
+        if caption is None or self._match.over:
             self._skipped.clear()
-            await self._hold((LAST_LOOK if step.entry.reveals else SHORT_LOOK) * self.pace)
+            await self._hold(SHORT_LOOK * self.pace)
+            return
+        t = self._app.tr.t
+        self._passed_on.clear()
+        self._table.caption(caption[0], scene.viewer, t("flow.only_you_see"), t("flow.pass_on"))
+        await self._passed_on.wait()
+        self._table.caption(None)
+
+    async def _tell_scene(self, scene: Step) -> None:
+        self._skipped.clear()
+        if not self.pace:
+            for event in scene.entry.events:
+                self._delegate.moment(event)
+        caption = None if self._tells_own(scene) else self._presenter.caption(scene.entry)
+        if caption is None:
+            self._table.caption(None)
+            await self._table.tell(scene, at_once=self._skipping)
+        else:
+            telling = self._table.tell(scene, at_once=self._skipping)
+            await ak.wait_all(telling, self._say(scene.entry, *caption))
+
+    async def _say(self, entry: Entry, sentence: Line, note: str) -> None:
+        """Let it be read what somebody does, but not before it has been seen."""
+        presenter = self._presenter
+        if not self._at_once:
+            await self._hold(self._app.preferences.motion(presenter.suspense(entry)))
+        weight = presenter.weight(entry)
+        waits = self._app.preferences.wait_for_tap and weight >= TOLD and not self._skipping
+        if waits and not note:
+            note = self._app.tr.t("flow.tap_to_go_on")
+        self._table.caption(sentence, presenter.actor(entry), note)
+        if waits:
+            await self._skipped.wait()
+        elif not self._at_once:
+            await self._hold(CAPTION * self.pace * weight)
 
     async def _hold(self, seconds: float) -> None:
         await ak.wait_any(ak.sleep(seconds), self._skipped.wait())
@@ -310,7 +409,7 @@ class GameLoop:
         seat = match.visibility.cover
         assert seat is not None
         cover = Cover(match.names[seat], presenter.round_number(match.ply), presenter.crest(seat))
-        cover.tell(match.since_last_turn(seat), match.names, presenter)
+        cover.tell(presenter.since(seat), presenter)
         cover.bind(on_menu=lambda _cover: self._delegate.pause())
         self._app.shell.raise_cover(cover)
 
@@ -341,6 +440,7 @@ class GameLoop:
         self._delegate.conceal(False)
         self._put(viewer, match.legal())
         self._table.accepts = viewer is not None and viewer == match.to_act and match.is_human(viewer)
+        self._skipping = self._skipping and not self._table.accepts
         self._app.shell.drop_cover()
         self._call(viewer)
 
@@ -369,7 +469,13 @@ class GameLoop:
         self._delegate.shown(viewer)
 
     def _last_move(self, ply: int) -> list[Action]:
-        """The actions of the last turn before `ply`, which stay marked."""
+        """The actions that stay marked: those of the last turn before `ply`.
+
+        What others did without being told leaves its whole trace, from the last turn of whoever looks on.
+        """
         moves = [entry for entry in self._match.chronicle(None)[:ply] if entry.actor != CHANCE]
-        turn = takewhile(lambda entry: entry.actor == moves[-1].actor, reversed(moves))
-        return [entry.action for entry in turn][::-1]
+        if moves and moves[-1].actor != self.viewer and self._at_once:
+            turns = takewhile(lambda entry: entry.actor != self.viewer, reversed(moves))
+        else:
+            turns = takewhile(lambda entry: entry.actor == moves[-1].actor, reversed(moves))
+        return [entry.action for entry in turns][::-1]

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.core.game import Seat
 from kingsapp.match import Match
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.screens.table.chronicle import Chronicle, ChronicleColumn
-from kingsapp.ui.tables.common.presenter import GamePresenter
+from kingsapp.ui.screens.table.since import SinceList
+from kingsapp.ui.tables.common.presenter import GamePresenter, Turn
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.sheet import Sheet
@@ -60,6 +63,7 @@ class HistoryController:
         presenter: GamePresenter,
         delegate: HistoryDelegate,
         leave: str = "flow.back_to_now",
+        replay: Callable[[Sequence[Turn]], None] | None = None,
     ) -> None:
         self._app = app
         self._stage = stage
@@ -73,6 +77,14 @@ class HistoryController:
         self._sheet: Sheet | None = None
         self._chronicle = Chronicle(presenter)
         self._chronicle.bind(on_look=lambda _chronicle, ply: delegate.look_back(ply))
+        self._since: SinceList | None = None
+        self._content = BoxLayout(orientation="vertical", size_hint_y=None)
+        self._content.bind(minimum_height=self._content.setter("height"))
+        if replay is not None:
+            self._since = SinceList(presenter)
+            self._since.bind(on_replay=lambda _since, turns: replay(turns))
+            self._content.add_widget(self._since)
+        self._content.add_widget(self._chronicle)
         stage.bind(size=self._arrange, pos=self._arrange)
         app.theme.observe(text_scale=self._arrange)
         app.preferences.observe(left_handed=self._arrange)
@@ -84,6 +96,8 @@ class HistoryController:
         self._app.theme.unobserve(text_scale=self._arrange)
         self._app.preferences.unobserve(left_handed=self._arrange)
         self._chronicle.close()
+        if self._since is not None:
+            self._since.close()
 
     def write(self, viewer: Seat | None) -> None:
         """Tell as much as the person who looks may know."""
@@ -92,19 +106,22 @@ class HistoryController:
 
     def _write(self) -> None:
         self._chronicle.show(self._match.chronicle(self._viewer))
+        # Nobody reads what is not in the window, and rows take time to write.
+        if self._since is not None and self._since.get_root_window():
+            self._since.show([] if self._viewer is None else self._presenter.since(self._viewer))
 
     def open(self) -> None:
         """Show the chronicle, if it does not stand beside the table anyway."""
         if self._column is None and self._app.shell.cover is None:
             self._take_out()
             title = self._app.tr.t("flow.chronicle")
-            self._sheet = Sheet(title=title, content=self._chronicle, closable=True)
+            self._sheet = Sheet(title=title, content=self._content, closable=True)
             self._sheet.open()
             self._write()
 
     def _take_out(self) -> None:
-        if self._chronicle.parent:
-            self._chronicle.parent.remove_widget(self._chronicle)
+        if self._content.parent:
+            self._content.parent.remove_widget(self._content)
 
     def _arrange(self, *_: object) -> None:
         stage = self._stage
@@ -119,7 +136,7 @@ class HistoryController:
                 self._sheet.close()
             self._take_out()
             self._column = ChronicleColumn(size_hint=(None, None))
-            self._column.ids.scroll.add_widget(self._chronicle)
+            self._column.ids.scroll.add_widget(self._content)
             stage.add_widget(self._column)
             self._write()
         x, y, width, height = (dp(length) for length in place)

@@ -133,8 +133,8 @@ class Gestures(ABC, Generic[ViewT, FingerT]):
         """Go back to where nothing is chosen."""
 
     @abstractmethod
-    def point_out(self, action: Action) -> None:
-        """Choose an action for the person, up to the last tap."""
+    def point_out(self, action: Action, *then: Action) -> None:
+        """Choose an action for the person, and what completes the decision, up to the last tap."""
 
     @abstractmethod
     def tried_box(self, action: Action | None) -> Box | None:

@@ -45,7 +45,7 @@ class Hud(ABC, Generic[ViewT, LayoutT]):
         self.undo = IconButton(icon="undo-variant")
         self.hint = IconButton(icon="lightbulb-on-outline")
         self.title, self.round = Text(role="titleL"), Text(role="bodyM")
-        self._prompt = prompt
+        self.prompt = prompt
         self.layer = Widget(size_hint=(None, None))
         self._pinned = Pinned("size")
         self._standing: list[Any] = []
@@ -60,6 +60,7 @@ class Hud(ABC, Generic[ViewT, LayoutT]):
             self._bind_event(button, event)
         self._bind_event(self.rules, "on_rule", "")
         prompt.bind(on_move_now=lambda *_: table.dispatch("on_move_now"))
+        prompt.bind(on_pass_on=lambda *_: table.dispatch("on_pass_on"))
 
     @property
     def layout(self) -> LayoutT:
@@ -120,8 +121,8 @@ class Hud(ABC, Generic[ViewT, LayoutT]):
         """Sideways on a phone the corner of the prompt is small: what needs more room lies over the game."""
         layout = self._layout
         if layout.kind == "landscape":
-            self._prompt.tight = not large
-            self._put(self._prompt, self._over_game(layout) if large else layout.prompt)
+            self.prompt.tight = not large
+            self._put(self.prompt, self._over_game(layout) if large else layout.prompt)
 
     @abstractmethod
     def _over_game(self, layout: LayoutT) -> Rect:

@@ -20,6 +20,8 @@ TABLE_EVENTS: Final = (
     "on_rule",
     "on_move_now",
     "on_skip",
+    "on_skip_to_turn",
+    "on_pass_on",
     "on_undo",
     "on_hint",
     "on_pause_menu",
@@ -35,6 +37,8 @@ on_refused(action)     a person tried what is not possible: answer with `explain
 on_rule(rule)          a rule was asked for; empty is the whole rulebook
 on_move_now()          the AI player who thinks shall move
 on_skip()              a finger on the table or a key asks to end what is told: answer with `finish`
+on_skip_to_turn()      a person wants to see nothing more before the own turn
+on_pass_on()           the button of a caption was pressed: the device may go to the next player
 on_undo(), on_hint(), on_pause_menu(), on_chronicle()    what the buttons around the game ask for
 on_moment(event)       an event of the step begins to be shown: the moment for its sound
 on_lifted()            a piece left its place under a finger
@@ -73,8 +77,8 @@ class TableWidget(Protocol):
     ) -> None:
         """Draw a position at once; `marked` led to it, and one of the `past` is only looked at."""
 
-    async def tell(self, step: Step) -> None:
-        """Show the events of a step in motion, up to `step.after`; without motion it is there at once.
+    async def tell(self, step: Step, at_once: bool = False) -> None:
+        """Show the events of a step in motion, up to `step.after`; `at_once` or without motion it is there.
 
         From its beginning on, nothing is accepted any more.
         """
@@ -85,8 +89,11 @@ class TableWidget(Protocol):
     def thinking(self, seat: Seat | None, note: str = "") -> None:
         """Show that a player thinks; None ends it."""
 
-    def caption(self, line: Line | None, seat: Seat | None = None, note: str = "") -> None:
-        """Say what somebody does, and below it what that brings about; None ends it."""
+    def caption(self, line: Line | None, seat: Seat | None = None, note: str = "", action: str = "") -> None:
+        """Say what somebody does, and below it what that brings about; None ends it.
+
+        `action` is what the button says that ends it (on_pass_on); only games with secrets ask for one.
+        """
 
     def explain(self, reason: Reason, action: Action | None = None) -> None:
         """Say beside what was tried why it is not possible, with the rule to look up."""

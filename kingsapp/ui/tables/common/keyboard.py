@@ -31,6 +31,9 @@ class KeyTable(Protocol):
     def close_why(self) -> bool:
         """Close the explanation; False if there is none."""
 
+    def pass_on(self) -> bool:
+        """Press the button of a caption; False if there is none."""
+
     def cancel_choice(self) -> bool:
         """Take a choice back; False if there was none."""
 
@@ -62,7 +65,7 @@ class Keyboard:
                 table.dispatch("on_skip")
                 return True
             return False
-        if code in _GO_ON and table.close_above():
+        if code in _GO_ON and (table.close_above() or table.pass_on()):
             return True
         if code == ESCAPE:
             return table.close_why() or table.cancel_choice()

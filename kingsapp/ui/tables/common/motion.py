@@ -23,7 +23,7 @@ class Motion(ABC, Generic[ViewT]):
         self._told = 0
         """How many events of the step that is being told have been shown."""
 
-    async def tell(self, step: Step) -> None:
+    async def tell(self, step: Step, at_once: bool = False) -> None:
         """Show the events of a step in motion, up to `step.after`; without motion it is there at once."""
         self.telling = True
         self._table.accepts = False
@@ -31,7 +31,7 @@ class Motion(ABC, Generic[ViewT]):
         self._hurry = hurry = ak.Event()
         self._begin(step)
         try:
-            if self._table.app.preferences.motion(1):
+            if not at_once:
                 async with ak.move_on_when(hurry.wait()):
                     for event in step.entry.events:
                         self._table.dispatch("on_moment", event)

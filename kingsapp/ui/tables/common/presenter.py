@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import groupby, takewhile
 from typing import Any, Final
 
 from kingsapp.ai.hints import Hint
 from kingsapp.core.game import Action, Event, Seat
 from kingsapp.core.reason import Reason
-from kingsapp.match import Entry, Match
+from kingsapp.match import Entry, Match, Step
 from kingsapp.ui.faces.faction_style import FactionStyle
 from kingsapp.ui.tables.common.game_ui import Messages
 from kingsapp.ui.tables.common.host import AppServices
@@ -34,6 +35,20 @@ class Advice:
     """How many points it is behind the best one."""
 
 
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What one player did until it was somebody else's turn, in the order in which it happened."""
+
+    seat: Seat
+    entries: tuple[Entry, ...]
+
+    @property
+    def plies(self) -> range:
+        """The numbers of its actions; what the last player set off (income) came with one before."""
+        own = [entry.ply for entry in self.entries if not entry.begins_turn] or [self.entries[-1].ply]
+        return range(own[0], own[-1] + 1)
+
+
 class GamePresenter(ABC):
     """What the screens around the table ask about one match."""
 
@@ -43,6 +58,8 @@ class GamePresenter(ABC):
     pulses: Mapping[type[Event], str]
     untold: tuple[type[Event], ...] = ()
     """What follows by itself from the fact before it."""
+    turning: tuple[type[Event], ...] = ()
+    """With which events the turn of the next player begins."""
 
     def __init__(self, app: AppServices, match: Match) -> None:
         self._app = app
@@ -79,7 +96,7 @@ class GamePresenter(ABC):
         }
 
     def _level(self, seat: Seat) -> str:
-        return self._match.players[seat].kind.removeprefix("ai:")
+        return self._match.kind(seat).removeprefix("ai:")
 
     def badge(self, seat: Seat, side: float) -> Badge:
         """What a player plays."""
@@ -111,19 +128,72 @@ class GamePresenter(ABC):
         return line
 
     @abstractmethod
-    def caption(self, entry: Entry) -> tuple[Line, str]:
-        """What somebody does, in one sentence, and what that brings about."""
+    def caption(self, entry: Entry) -> tuple[Line, str] | None:
+        """What somebody does, in one sentence, and what that brings about; None: nothing."""
+
+    def scenes(self, step: Step) -> list[Step]:
+        """A step in the parts that are told one after the other.
+
+        It becomes somebody else's turn when everything that was done before has been told.
+        """
+        parts = self._parts(step.entry)
+        if len(parts) == 1:
+            return [step]
+        done, begun = parts
+        # Whose turn it is now is seen from the first word on.
+        turned = (*done.events, begun.events[0])
+        return [
+            replace(step, entry=done, after=self._after(done.events, step)),
+            replace(step, entry=begun, before=self._after(turned, step)),
+        ]
+
+    def _parts(self, entry: Entry) -> list[Entry]:
+        """What was done, and, if somebody else's turn begins with it, what that brings about."""
+        events = entry.events
+        cut = next((place for place, event in enumerate(events) if isinstance(event, self.turning)), 0)
+        if not cut:
+            return [entry]
+        # Every event that begins a turn names whose it is.
+        seat: Seat = events[cut].seat  # type: ignore[attr-defined]
+        begun = replace(entry, events=events[cut:], actor=seat, begins_turn=True)
+        return [replace(entry, events=events[:cut]), begun]
+
+    def turns(self, entries: Sequence[Entry]) -> list[Turn]:
+        """What happened, turn by turn."""
+        parts = (part for entry in entries for part in self._parts(entry))
+        return [Turn(seat, tuple(group)) for seat, group in groupby(parts, key=self.actor)]
+
+    def since(self, seat: Seat) -> list[Turn]:
+        """The turns of the others since the last one of `seat`, as far as everybody may know."""
+        turns = self.turns(self._match.chronicle(None))
+        if turns and turns[-1].seat == seat:
+            # The one that is on.
+            turns.pop()
+        others = takewhile(lambda turn: turn.seat != seat, reversed(turns))
+        return [turn for turn in others if self.turn_lines(turn)][::-1]
+
+    def turn_lines(self, turn: Turn) -> list[Line]:
+        """A sentence for each fact of a turn, to stand below the name of its player."""
+        return [line for entry in turn.entries for line in self.lines(entry)]
+
+    def _after(self, events: Sequence[Event], step: Step) -> Any:
+        """The view before the step, changed by some of its events."""
+        raise NotImplementedError
 
     def weight(self, entry: Entry) -> float:
-        """How long the caption of a move stays, as a share of the usual time."""
+        """How long the caption of a move stays, as a share of the time that a turn takes."""
         return 1.0
+
+    def suspense(self, entry: Entry) -> float:
+        """Milliseconds for which the caption waits, so that it does not say what is still to be seen."""
+        return 0
 
     def advice(self, hints: Sequence[Hint]) -> list[Advice]:
         """The best actions in words."""
         tr = self._app.tr
         found = []
         for hint in hints:
-            line = self.messages.event(tr, self._first_fact(hint.action), self.names)
+            line = self.messages.event(tr, self._first_fact(hint.told), self.names)
             assert line is not None
             why = " ".join(self.messages.explanation(tr, reason, self.names) for reason in hint.reasons)
             found.append(Advice(line, why, hint.behind))

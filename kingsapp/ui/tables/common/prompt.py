@@ -24,7 +24,7 @@ class GamePrompt(FloatLayout):
     """What it says now, for whoever looks or listens."""
     content: Any = ObjectProperty(None, allownone=True)
 
-    __events__: tuple[str, ...] = ("on_move_now",)
+    __events__: tuple[str, ...] = ("on_move_now", "on_pass_on")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
@@ -55,15 +55,25 @@ class GamePrompt(FloatLayout):
         if isinstance(self.content, Thinking):
             self.content.turn = phase
 
-    def tell(self, faction: str, key: str, values: dict[str, Any], note: str) -> None:
-        """What somebody just did, and what that brought about."""
+    def tell(self, faction: str, key: str, values: dict[str, Any], note: str, action: str = "") -> None:
+        """What somebody just did, and what that brought about; `action` is the button that ends it."""
         content = self._telling(faction, note)
         content.say(key, values)
+        if action:
+            content.offer(action, lambda *_: self.dispatch("on_pass_on"))
         self._put(content, App.get_running_app().tr.t(key, **{k: str(v) for k, v in values.items()}))
 
     def _telling(self, faction: str, note: str) -> Any:
-        """A widget that says who did something."""
+        """A widget that says who did something; where hands are secret, it can `offer` a button."""
         raise NotImplementedError
+
+    def skips(self, touch: Any) -> bool:
+        """Whether a finger lies on the arrows that lead to the person's own turn."""
+        arrows = self.content.ids.get("arrows") if self.content is not None else None
+        return arrows is not None and bool(arrows.collide_point(*touch.pos))
+
+    def on_pass_on(self) -> None:
+        """The person has seen enough."""
 
     def on_move_now(self) -> None:
         """The person does not want to wait."""

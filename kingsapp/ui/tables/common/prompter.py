@@ -24,6 +24,8 @@ class CaptionText:
     key: str
     values: dict[str, Any]
     note: str
+    action: str
+    """What the button says that ends it; empty is none."""
 
 
 class Prompter(ABC, Generic[ViewT]):
@@ -76,6 +78,11 @@ class Prompter(ABC, Generic[ViewT]):
         return self._caption is not None or self._thinker is not None
 
     @property
+    def offers(self) -> bool:
+        """Whether a caption waits for its button."""
+        return self._caption is not None and bool(self._caption.action)
+
+    @property
     def thinks(self) -> bool:
         """Whether somebody thinks."""
         return self._thinker is not None
@@ -84,20 +91,20 @@ class Prompter(ABC, Generic[ViewT]):
         t = self._table.app.tr.t
         if self._caption is not None:
             told = self._caption
-            self._prompt.tell(self.faction(told.seat), told.key, told.values, told.note)
+            self._prompt.tell(self.faction(told.seat), told.key, told.values, told.note, told.action)
         elif self._thinker is not None:
             name = self._table.names[self._thinker]
             thought = t("table.thinking", player=name)
             self._prompt.think(thought, self._thinking_note, t("table.move_now"), name)
 
-    def caption(self, line: Line | None, seat: Seat | None = None, note: str = "") -> None:
-        """Say in the prompt's place what happens; None ends it."""
+    def caption(self, line: Line | None, seat: Seat | None = None, note: str = "", action: str = "") -> None:
+        """Say in the prompt's place what happens, with a button that ends it; None ends it."""
         if line is None:
             self._caption = None
         else:
             key, values = line
             who = self.mover if seat is None or seat == CHANCE else seat
-            self._caption = CaptionText(who, key, dict(values), note)
+            self._caption = CaptionText(who, key, dict(values), note, action)
         if self._table.shown:
             self.say()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,8 +18,8 @@ class PartChoice:
     part: str
     title: str
     meaning: str
-    """What the chosen value means; the sentence names it as `value`."""
-    standard: object
+    """What the chosen value means; the sentence names as `value` what `means` says of it."""
+    means: Mapping[object, str]
     values: tuple[tuple[object, str], ...]
     """Each value with its name; None is the standard one."""
 

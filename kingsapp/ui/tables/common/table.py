@@ -230,7 +230,7 @@ class GameTable(FloatLayout, Generic[ViewT]):
         else:
             self.refresh()
 
-    async def tell(self, step: Step) -> None:
+    async def tell(self, step: Step, at_once: bool = False) -> None:
         """Show the events of a step in motion, up to `step.after`; without motion it is there at once."""
         self.finish()
         # What the finger lies on may be elsewhere when it is lifted.
@@ -238,15 +238,15 @@ class GameTable(FloatLayout, Generic[ViewT]):
         self.notes.clear_why()
         self.legal = frozenset()
         self.advice = None
-        await self.motion.tell(step)
+        await self.motion.tell(step, at_once or not self.app.preferences.motion(1))
 
     def finish(self) -> None:
         """End a running motion at once."""
         self.motion.finish()
 
-    def caption(self, line: Line | None, seat: Seat | None = None, note: str = "") -> None:
-        """Say in the prompt's place what happens; None ends it."""
-        self.prompter.caption(line, seat, note)
+    def caption(self, line: Line | None, seat: Seat | None = None, note: str = "", action: str = "") -> None:
+        """Say in the prompt's place what happens, with a button that ends it; None ends it."""
+        self.prompter.caption(line, seat, note, action)
 
     def thinking(self, seat: Seat | None, note: str = "") -> None:
         """Show that a player thinks; None ends it."""
@@ -257,7 +257,7 @@ class GameTable(FloatLayout, Generic[ViewT]):
         # It may come while something is dragged.
         self.gestures.let_go()
         self.advice = hint
-        self.gestures.point_out(hint.action)
+        self.gestures.point_out(hint.action, *hint.then)
 
     @property
     def hinted(self) -> bool:
@@ -292,6 +292,9 @@ class GameTable(FloatLayout, Generic[ViewT]):
             return False
         if getattr(touch, "is_mouse_scrolling", False):
             return self.gestures.scroll(touch)
+        if self.prompter.others_act and self.hud.prompt.skips(touch):
+            self.dispatch("on_skip_to_turn")
+            return True
         if self.telling:
             if not self._covered(touch):
                 self.hud.press(touch)
@@ -333,6 +336,13 @@ class GameTable(FloatLayout, Generic[ViewT]):
         """Whether keys are meant for the table now: it stands in the window, and nothing over it."""
         return self.shown and self.app.shell.overlay is None and self.get_root_window() is not None
 
+    def pass_on(self) -> bool:
+        """Press the button of a caption; False if there is none."""
+        offered = self.prompter.offers
+        if offered:
+            self.dispatch("on_pass_on")
+        return offered
+
     def press_key(self, code: int, text: str) -> bool:
         """Whether a key means something to whoever decides."""
         return self.gestures.press_key(code, text)
@@ -363,6 +373,12 @@ class GameTable(FloatLayout, Generic[ViewT]):
 
     def on_skip(self) -> None:
         """A finger on the table or a key asks to end what is being told; answer with `finish`."""
+
+    def on_skip_to_turn(self) -> None:
+        """Nothing more shall be told before a person is to act."""
+
+    def on_pass_on(self) -> None:
+        """Whoever looks has seen enough: the device may go to the next player."""
 
     def on_undo(self) -> None:
         """The last action shall be taken back."""

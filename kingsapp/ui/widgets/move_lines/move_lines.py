@@ -28,6 +28,8 @@ class MoveLines(BoxLayout):
     tail = StringProperty("")
     """A symbol at the end of the first line: that it can be tapped."""
     marked = BooleanProperty(False)
+    head = StringProperty("")
+    """What stands above the name; empty is nothing."""
 
     def __init__(self, who: str, emblem: Any, lines: Sequence[Line], **kwargs: Any) -> None:
         super().__init__(who=who, **kwargs)

@@ -14,10 +14,10 @@ from kivymd.uix.progressindicator import MDCircularProgressIndicator
 
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.text.fitting import SMALLEST, first_that_fits
-from kingsapp.ui.widgets.button import PillButton
+from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Fitting", "PillButton", "Ring", "Text", "Thinking", "ThinkingDots"]
+__all__ = ["Fitting", "IconButton", "PillButton", "Ring", "Text", "Thinking", "ThinkingDots"]
 
 
 class Ring(MDCircularProgressIndicator):

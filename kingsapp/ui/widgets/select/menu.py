@@ -14,6 +14,7 @@ from kingsapp.ui.widgets.press import Rippleless, Unhovered
 from kingsapp.ui.widgets.row import ListRow
 
 _ROW = 48
+_NOTED_ROW = 68
 _GAP = 4
 
 
@@ -35,8 +36,9 @@ class Menu(Rippleless, Unhovered, MDDropdownMenu):
         """Below the pill, or above it where there is more room."""
         self.menu.data = self._items
         room = Window.height - dp(2 * _GAP)
-        self.height = min(len(self._items) * dp(_ROW), room)
-        self.width = max(self.caller.width, dp(180))
+        noted = any(item["subtitle"] for item in self._items)
+        self.height = min(len(self._items) * dp(_NOTED_ROW if noted else _ROW), room)
+        self.width = max(self.caller.width, dp(320 if noted else 180))
         x, y = self.caller.to_window(*self.caller.pos)
         below = y - self.height - dp(_GAP)
         above = min(y + self.caller.height + dp(_GAP), Window.height - self.height - dp(_GAP))

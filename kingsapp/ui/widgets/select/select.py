@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.properties import DictProperty, ListProperty, ObjectProperty, StringProperty
 
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.widgets.button import PillButton
@@ -19,6 +19,8 @@ class Select(PillButton):
     value = ObjectProperty(None, allownone=True)
     title = StringProperty("")
     note = StringProperty("")
+    notes = DictProperty({})
+    """What is said below an option in the list, by its value."""
 
     __events__ = ("on_choose",)
 
@@ -35,7 +37,9 @@ class Select(PillButton):
         if App.get_running_app().metrics.kind in ("compact", "landscape"):
             from kingsapp.ui.widgets.sheet import ChoiceSheet
 
-            ChoiceSheet(self.options, self._take, self.value, title=self.title, note=self.note).open()
+            ChoiceSheet(
+                self.options, self._take, self.value, notes=self.notes, title=self.title, note=self.note
+            ).open()
         else:
             self._open_menu()
 
@@ -50,6 +54,7 @@ class Select(PillButton):
             {
                 "viewclass": MenuRow.__name__,
                 "title": text,
+                "subtitle": self.notes.get(value, ""),
                 "tail_icon": "check" if value == self.value else "",
                 "on_release": lambda value=value: pick(value),
             }

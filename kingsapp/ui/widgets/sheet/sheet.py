@@ -6,7 +6,8 @@ ChoiceSheet(title=..., options=[(value, text, icon)], value=..., chosen=callback
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from kivy.animation import Animation
@@ -147,11 +148,13 @@ class ChoiceSheet(Sheet):
         options: Sequence[tuple[Any, ...]],
         chosen: Callable[[Any], None],
         value: Any = None,
+        notes: Mapping[Any, str] = MappingProxyType({}),
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
         for option in options:
             row = ListRow(title=option[1], icon=option[2] if len(option) > 2 else "", least=56)
+            row.subtitle = notes.get(option[0], "")
             row.tail_icon = "check" if option[0] == value else ""
             row.bind(on_release=lambda _row, picked=option[0]: self._pick(picked, chosen))
             self.ids.content.add_widget(row)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
@@ -91,6 +92,13 @@ class Telling(BoxLayout):
     def say(self, key: str, values: dict[str, Any]) -> None:
         """Say a sentence of the catalogue."""
         self.ids.sentence.say(key, **values)
+
+    def offer(self, text: str, press: Callable[..., object]) -> None:
+        """A button in place of the arrows, or below the words where it is `narrow`."""
+        self.remove_widget(self.ids.pop("arrows").__self__)
+        button = PillButton(kind="primary", text=text, least=48, padding_side=16, pos_hint={"center_y": 0.5})
+        button.bind(on_release=press)
+        (self.ids.words if self.narrow else self).add_widget(button)
 
 
 load_kv(__file__)

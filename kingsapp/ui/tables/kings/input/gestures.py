@@ -238,7 +238,7 @@ class KingsGestures(Gestures[Observation, KingsFinger]):
     def choose_nothing(self) -> None:
         self._board.focus = Focus()
 
-    def point_out(self, action: Action) -> None:
+    def point_out(self, action: Action, *_then: Action) -> None:
         focus = self._board.focus = Focus()
         if action < DRAW:
             focus.card = played(action)[0]

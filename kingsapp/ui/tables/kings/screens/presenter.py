@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from kingsapp.core.game import Action, Event, Seat
 from kingsapp.games.kings import events as happened
+from kingsapp.games.kings.observation import Observation
 from kingsapp.games.kings.plays import DRAW_DECK, REDEAL
-from kingsapp.match import Entry
+from kingsapp.match import Entry, Step
 from kingsapp.ui.tables.common.presenter import CREST, GamePresenter
+from kingsapp.ui.tables.kings.animation.apply_event import apply_event
 from kingsapp.ui.tables.kings.board.layout import table_layout
 from kingsapp.ui.tables.kings.dialogs.developed import show_peek
 from kingsapp.ui.tables.kings.dialogs.piles import show_pile
@@ -44,6 +47,7 @@ class Presenter(GamePresenter):
     sounds = SOUNDS
     pulses = PULSES
     untold = (happened.MineLaid, happened.TurnPassed)
+    turning = (happened.TurnPassed,)
 
     def table(self) -> KingsTable:
         """The table of the match."""
@@ -83,10 +87,22 @@ class Presenter(GamePresenter):
             return happened.DeckDrawn(view.seat, view.deck_top, None, view.deck_left - 1)
         return super()._first_fact(action)
 
-    def caption(self, entry: Entry) -> tuple[Line, str]:
-        """What somebody does, in one sentence, and what that brings about."""
+    def _after(self, events: Sequence[Event], step: Step) -> Observation:
+        view: Observation = step.before
+        for event in events:
+            view = apply_event(event, view, step.after.deck_top)
+        return view
+
+    def weight(self, entry: Entry) -> float:
+        """A turn is a play and a draw (K10)."""
+        return 0.5
+
+    def caption(self, entry: Entry) -> tuple[Line, str] | None:
+        """What somebody does, in one sentence, and what that brings about; None: nothing."""
         tr = self._app.tr
         said = [line for event in entry.events if (line := messages.event(tr, event, self.names))]
+        if not said:
+            return None
         return said[0], next((note for event in entry.events if (note := self._note(event))), "")
 
     def _note(self, event: Event) -> str:

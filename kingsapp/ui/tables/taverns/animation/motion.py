@@ -62,6 +62,8 @@ Walk = tuple[Seat, str, str]
 
 _WALKER: Final = 34
 """The side of a dwarf that walks (dp)."""
+ROLL: Final = MOTION["dieRoll"] * 1.15
+"""Milliseconds until the die lies still."""
 _LATER: Final = 70
 """Milliseconds between one nugget and the next."""
 
@@ -267,7 +269,7 @@ class TavernsMotion(Motion[Observation]):
         self._die.widget.side = ROLLING
         x, y = self._board.center
         start = self._board.x + dp(ROLLING * 0.7), y - min(self._board.height * 0.25, dp(110))
-        await self._die.widget.roll(start, (x, y), event.eyes, self._seconds(MOTION["dieRoll"] * 1.15))
+        await self._die.widget.roll(start, (x, y), event.eyes, self._seconds(ROLL))
         await ak.sleep(self._seconds(320))
         goal_x, goal_y, side = self._hud.die_place()
         await self._die.widget.shrink_to(

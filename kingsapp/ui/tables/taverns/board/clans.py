@@ -263,11 +263,11 @@ class Clans(Widget):
             self._title(width, k, grown)
         each = min((height - top - style.bottom * k) / view.players, 72 * k)
         self._places = {}
-        order = sorted(range(view.players), key=lambda seat: -view.cells[seat])
-        for place, seat in enumerate(order):
-            rect = Rect(style.inset * k, top + place * each, width - 2 * style.inset * k, each)
+        # In the order of play, which no score changes.
+        for seat in range(view.players):
+            rect = Rect(style.inset * k, top + seat * each, width - 2 * style.inset * k, each)
             self._places[seat] = rect
-            if style is TITLED and (place or not self._plays(seat)):
+            if style is TITLED and (seat or not self._plays(seat)):
                 self._line(rect.x + style.side * k, rect.y, rect.w - 2 * style.side * k)
             if self._plays(seat):
                 self._light_up(rect, style)

@@ -299,12 +299,13 @@ class Turn:
 
     def choice_of(self, action: Action, choice: Choice) -> Choice:
         """The choice that amounts to an action, for a hint."""
+        if self.implied == Deed.SEND:
+            # Whoever follows the rumour from any neighbour, not only from the one that is first in order.
+            sent = parts(action)
+            known = dict(choice.senders) | {self._keys[sent.origin]: sent.clan}
+            return replace(choice, senders=tuple(known.items()))
         for deed, ways in self._ways.items():
             for way in ways:
-                if way.action == action and deed == Deed.SEND:
-                    assert way.origin is not None
-                    known = dict(choice.senders) | {way.origin: parts(action).clan}
-                    return replace(choice, senders=tuple(known.items()))
                 if way.action == action:
                     return Choice(deed, origin=way.origin, target=way.target)
         return choice

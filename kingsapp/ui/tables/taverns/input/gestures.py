@@ -160,9 +160,12 @@ class TavernsGestures(Gestures[Observation, MapFinger]):
     def choose_nothing(self) -> None:
         self._choose(self._decision.turn.start())
 
-    def point_out(self, action: Action) -> None:
+    def point_out(self, action: Action, *then: Action) -> None:
         turn = self._decision.turn
-        self._choose(turn.choice_of(action, turn.start()))
+        choice = turn.start()
+        for each in (action, *then):
+            choice = turn.choice_of(each, choice)
+        self._choose(choice)
 
     def _choose(self, choice: Choice) -> None:
         """Another choice, while an explanation stays."""

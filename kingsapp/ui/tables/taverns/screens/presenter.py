@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
-from kingsapp.core.game import Event
+from kingsapp.core.game import Action, Event
 from kingsapp.games.taverns import events as happened
-from kingsapp.match import Entry, Match
+from kingsapp.games.taverns.actions import Kind, parts
+from kingsapp.games.taverns.observation import Observation
+from kingsapp.match import Entry, Match, Step
 from kingsapp.ui.tables.common.geometry import Box
 from kingsapp.ui.tables.common.host import AppServices
-from kingsapp.ui.tables.common.presenter import GamePresenter
+from kingsapp.ui.tables.common.presenter import GamePresenter, Turn
+from kingsapp.ui.tables.taverns.animation.apply_event import apply_event
+from kingsapp.ui.tables.taverns.animation.motion import ROLL
 from kingsapp.ui.tables.taverns.board.layout import TableLayout, table_layout
 from kingsapp.ui.tables.taverns.factions import CLAN_STYLE
 from kingsapp.ui.tables.taverns.map.atlas import atlas_of
 from kingsapp.ui.tables.taverns.table import TavernsTable
-from kingsapp.ui.tables.taverns.text.messages import TavernsMessages, jumped
+from kingsapp.ui.tables.taverns.text.messages import TavernsMessages, jumped, prospected
 from kingsapp.ui.text.line import Line
 
 SOUNDS: Final[dict[type[Event], str]] = {
@@ -32,6 +38,18 @@ SOUNDS: Final[dict[type[Event], str]] = {
     happened.KeeperChanged: "capture",
     happened.GameEnded: "win",
 }
+WEIGHTS: Final[dict[type[Event], float]] = {
+    happened.DwarfSettled: 0.5,
+    happened.MarkerMoved: 0.15,
+    happened.DieRolled: 0.25,
+    happened.NuggetsFound: 0.5,
+    happened.RockFound: 0.5,
+    happened.DwarfFollowedRumour: 0.2,
+    happened.TurnBegan: 0.3,
+}
+"""How long what begins so is told, as a share of the time that a turn takes."""
+FINDS: Final = (happened.NuggetsFound, happened.RockFound)
+PROSPECTING: Final = (*FINDS, happened.MarkerMoved, happened.DieRolled, happened.DwarfFollowedRumour)
 LOOK_BACK: Final = 56
 """How high the bar of an earlier moment is (dp)."""
 PULSES: Final[dict[type[Event], str]] = {
@@ -47,6 +65,8 @@ class Presenter(GamePresenter):
     style = CLAN_STYLE
     sounds = SOUNDS
     pulses = PULSES
+    turning = (happened.TurnBegan,)
+    messages: TavernsMessages
 
     def __init__(self, app: AppServices, match: Match) -> None:
         super().__init__(app, match)
@@ -89,14 +109,52 @@ class Presenter(GamePresenter):
                 respect = 0
         return said
 
+    def _first_fact(self, action: Action) -> Event:
+        """What an action does at once; a dwarf may follow the rumour after others (T15)."""
+        sent = parts(action)
+        if sent.kind is not Kind.RUMOUR:
+            return super()._first_fact(action)
+        view: Observation = self._match.view(self._match.to_act)
+        return happened.DwarfFollowedRumour(
+            view.turn, sent.clan, view.setup.board.keys[sent.origin], view.find or ""
+        )
+
+    def turn_lines(self, turn: Turn) -> list[Line]:
+        """A prospecting is one sentence, from the marker to the last dwarf who follows the rumour."""
+        facts = [event for entry in turn.entries for event in entry.events]
+        found = next((fact for fact in facts if isinstance(fact, FINDS)), None)
+        if found is None:
+            return super().turn_lines(turn)
+        lines: list[Line] = []
+        for entry in turn.entries:
+            left = tuple(event for event in entry.events if not isinstance(event, PROSPECTING))
+            lines += self.lines(replace(entry, events=left))
+            if any(event is found for event in entry.events):
+                followers = sum(isinstance(fact, happened.DwarfFollowedRumour) for fact in facts)
+                line = prospected(self._app.tr, found, followers, self.names)
+                lines.append(self._below(self.names[turn.seat], self.messages.named(self._app.tr, line)))
+        return lines
+
+    def _after(self, events: Sequence[Event], step: Step) -> Observation:
+        view: Observation = step.before
+        for event in events:
+            view = apply_event(event, view)
+        return view
+
     def weight(self, entry: Entry) -> float:
         """A prospecting is up to six moves (T12 to T15): those that only lead on are told briefly."""
-        done = any(isinstance(event, (happened.TurnBegan, happened.GameEnded)) for event in entry.events)
-        return 1.0 if done else 0.5
+        return WEIGHTS.get(type(entry.events[0]), 0.75)
 
-    def caption(self, entry: Entry) -> tuple[Line, str]:
-        """What somebody does, in one sentence, and what that brings about."""
-        first, *rest = self._told(entry)
+    def suspense(self, entry: Entry) -> float:
+        """The die is seen before the words say what it shows."""
+        return ROLL if isinstance(entry.events[0], happened.DieRolled) else 0
+
+    def caption(self, entry: Entry) -> tuple[Line, str] | None:
+        """What somebody does, in one sentence, and what that brings about; None: nothing."""
+        told = self._told(entry)
+        if not told:
+            return None
+        first, *rest = told
         return first, self._app.tr.t(rest[0][0], **rest[0][1]) if rest else ""
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from kingsapp.games.taverns.map import load_atlas, write_roads
-from kingsapp.games.taverns.setup import LONG_MINE, SHORT_MINE, STANDARD_MINE
+from kingsapp.games.taverns.setup import LONG_MINE, SHORT_MINE
 from kingsapp.ui.tables.common.setup_parts import FileTexts, OwnFile, PartChoice, SetupParts
 from kingsapp.ui.tables.taverns.map import atlas
 
@@ -14,7 +14,7 @@ LENGTH: Final = PartChoice(
     part="abandoned_mine",
     title="setup.length",
     meaning="setup.length_why",
-    standard=STANDARD_MINE,
+    means={SHORT_MINE: "20–40", None: "30–60", LONG_MINE: "45–90"},
     values=(
         (SHORT_MINE, "setup.length_short"),
         (None, "setup.length_standard"),

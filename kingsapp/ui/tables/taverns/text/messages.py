@@ -22,6 +22,7 @@ COUNTED: Final = {
     "gold_for_own": "dwarfs",
     "settles_among": "number",
     "leaves_some": "number",
+    "prospects_near": "number",
 }
 """Reasons and explanations that depend on a number, and which of their values it is."""
 PLACES: Final = ("province", "origin", "target", "find", "own")
@@ -49,9 +50,11 @@ class TavernsMessages:
     def event(self, tr: Translator, fact: Event, names: Sequence[str]) -> Line | None:
         """What happened; None for what the screen shows anyway."""
         found = _event(tr, fact, names)
-        if found is None:
-            return None
-        key, values = found
+        return None if found is None else self.named(tr, found)
+
+    def named(self, tr: Translator, line: Line) -> Line:
+        """The sentence about an event with its whole key, and provinces by their names."""
+        key, values = line
         return f"taverns.event.{key}", self._named(tr, values)
 
     def _say(self, tr: Translator, key: str, why: Reason) -> str:
@@ -98,6 +101,19 @@ def _event(tr: Translator, fact: Event, names: Sequence[str]) -> Line | None:
         case happened.TurnLost():
             return "lost", {}
     return _on_track(fact, names) or _in_province(fact, names)
+
+
+def prospected(
+    tr: Translator, find: happened.NuggetsFound | happened.RockFound, followers: int, names: Sequence[str]
+) -> Line:
+    """A whole prospecting, from the roll to the dwarfs who followed the rumour (T12 to T15)."""
+    rock = isinstance(find, happened.RockFound)
+    values: dict[str, Any] = {"player": names[find.seat], "province": find.province}
+    if isinstance(find, happened.NuggetsFound):
+        values["nuggets"] = tr.n("taverns.nuggets", find.number)
+    if followers:
+        values["dwarfs"] = tr.n("taverns.followers", followers)
+    return f"prospected{'_rock' if rock else ''}{'_followed' if followers else ''}", values
 
 
 def _on_track(fact: Event, names: Sequence[str]) -> Line | None:

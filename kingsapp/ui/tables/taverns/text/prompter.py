@@ -80,7 +80,9 @@ class TavernsPrompter(Prompter[Observation]):
             text = self._deciding_text() if deciding else self._waiting_text()
             self._offer(text if deciding else None)
             hud.prompt.say(text)
-        self._die.lie(hud.die_place() if self._die_lies else None)
+        # While a step is told, its motion has the die.
+        if not table.telling:
+            self._die.lie(hud.die_place() if self._die_lies else None)
 
     @property
     def _sideways(self) -> bool:

@@ -72,7 +72,7 @@ class PebblesTable(BoxLayout):
         for action, button in self.actions.items():
             button.text = t("pebbles.throw") if action == THROW else t("pebbles.take", number=action)
 
-    async def tell(self, step: Step) -> None:
+    async def tell(self, step: Step, at_once: bool = False) -> None:
         """Show where the step leads."""
         self.accepts = False
         for event in step.entry.events:
@@ -86,8 +86,8 @@ class PebblesTable(BoxLayout):
         """Say who thinks."""
         self.says.text = "" if seat is None else self._tr.t("table.thinking", player=self._names[seat])
 
-    def caption(self, line: Line | None, seat: Seat | None = None, note: str = "") -> None:
-        """Say what somebody does."""
+    def caption(self, line: Line | None, seat: Seat | None = None, note: str = "", action: str = "") -> None:
+        """Say what somebody does; nobody draws in secret, so no button is ever asked for."""
         self.says.text = "" if line is None else self._tr.t(line[0], **line[1])
 
     def explain(self, reason: Reason, action: Action | None = None) -> None:
@@ -118,6 +118,10 @@ class PebblesTable(BoxLayout):
     def on_move_now(self) -> None: ...
 
     def on_skip(self) -> None: ...
+
+    def on_skip_to_turn(self) -> None: ...
+
+    def on_pass_on(self) -> None: ...
 
     def on_undo(self) -> None: ...
 

@@ -1,0 +1,51 @@
+"""Something is asked before it is done: what it means, and two buttons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.widgets.button import PillButton
+from kingsapp.ui.widgets.sheet import Dialog
+from kingsapp.ui.widgets.text import Text
+
+__all__ = ["PillButton", "Question", "Text"]
+
+
+class QuestionContent(BoxLayout):
+    """What a yes means, and the two buttons."""
+
+    note = StringProperty("")
+    yes_text = StringProperty("")
+
+    __events__ = ("on_yes", "on_cancel")
+
+    def on_yes(self) -> None:
+        """The person wants it."""
+
+    def on_cancel(self) -> None:
+        """The person does not."""
+
+
+class Question(Dialog):
+    """Tells `on_yes`; closing it in any other way is a no."""
+
+    __events__ = ("on_yes",)
+
+    def __init__(self, *, note: str, yes: str, **kwargs: Any) -> None:
+        content = QuestionContent(note=note, yes_text=yes)
+        super().__init__(content=content, **kwargs)
+        content.bind(on_yes=self._agree, on_cancel=self.close)
+
+    def _agree(self, *_: object) -> None:
+        self.close()
+        self.dispatch("on_yes")
+
+    def on_yes(self) -> None:
+        """It is wanted."""
+
+
+load_kv(__file__)

@@ -1,0 +1,87 @@
+"""Since your last turn: what the others did, turn by turn, to be read and to be seen again (mockup 34)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.tables.common.presenter import GamePresenter, Turn
+from kingsapp.ui.widgets.button import IconButton, PillButton
+from kingsapp.ui.widgets.move_lines import MoveLines
+from kingsapp.ui.widgets.panel import Divider
+from kingsapp.ui.widgets.text import Text
+
+__all__ = ["Divider", "IconButton", "PillButton", "SinceList", "Text"]
+
+
+class SinceGroup(BoxLayout):
+    """One turn, with the button that shows it again."""
+
+    __events__ = ("on_replay",)
+
+    def __init__(self, turn: Turn, presenter: GamePresenter, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        lines = MoveLines(
+            presenter.names[turn.seat],
+            presenter.badge(turn.seat, 24),
+            presenter.turn_lines(turn),
+            role="bodyM",
+            badge_room=32,
+        )
+        self.add_widget(lines, index=1)
+
+    def on_replay(self) -> None:
+        """The turn shall be shown again."""
+
+
+class SinceList(BoxLayout):
+    """The turns of the others, the oldest first; tells `on_replay` with those to be shown again."""
+
+    quiet = BooleanProperty(True)
+    """There is nothing to tell."""
+    several = BooleanProperty(False)
+
+    __events__ = ("on_replay",)
+
+    def __init__(self, presenter: GamePresenter, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._presenter = presenter
+        self._turns: list[Turn] = []
+        self._tr = App.get_running_app().tr
+        self._tr.observe(t=self._rewrite)
+
+    def close(self) -> None:
+        """Follow the language no more."""
+        self._tr.unobserve(t=self._rewrite)
+
+    def show(self, turns: Sequence[Turn]) -> None:
+        """List these turns, unless they are listed already."""
+        if list(turns) != self._turns:
+            self._turns = list(turns)
+            self._rewrite()
+
+    def _rewrite(self, *_: object) -> None:
+        groups = self.ids.groups
+        groups.clear_widgets()
+        for turn in self._turns:
+            if groups.children:
+                groups.add_widget(Divider())
+            group = SinceGroup(turn, self._presenter)
+            group.bind(on_replay=lambda _group, turn=turn: self.dispatch("on_replay", [turn]))
+            groups.add_widget(group)
+        self.quiet, self.several = not self._turns, len(self._turns) > 1
+
+    def replay_all(self) -> None:
+        """Show everything again."""
+        self.dispatch("on_replay", list(self._turns))
+
+    def on_replay(self, turns: Sequence[Turn]) -> None:
+        """A person wants to see these turns again."""
+
+
+load_kv(__file__)
