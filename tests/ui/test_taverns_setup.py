@@ -12,6 +12,7 @@ import pytest
 from kingsapp.core.catalogue import LANGUAGES
 from kingsapp.core.errors import BadInput
 from kingsapp.core.reason import Reason
+from kingsapp.core.typography import with_plain_spaces
 from kingsapp.games.taverns.map import STANDARD_MAP, load_atlas
 from kingsapp.games.taverns.setup import CLANS
 from kingsapp.ui.screens.errors.wording import word_mistakes
@@ -84,13 +85,18 @@ def test_a_clan_is_chosen_and_flies_once(start_app: StartApp) -> None:
     assert set(record.setup.clans) <= set(CLANS)
 
 
-@pytest.mark.parametrize(("length", "cell"), [("Short", 16), ("Standard", 24), ("Long", 38)])
-def test_the_length_of_the_game_moves_the_abandoned_mine(start_app: StartApp, length: str, cell: int) -> None:
+@pytest.mark.parametrize(
+    ("length", "cell", "minutes"),
+    [("Short", 16, "20–40"), ("Standard", 24, "30–60"), ("Long", 38, "45–90")],
+)
+def test_the_length_of_the_game_moves_the_abandoned_mine_and_is_told_in_minutes(
+    start_app: StartApp, length: str, cell: int, minutes: str
+) -> None:
     person = go(start_app)
     [row] = person.widgets("PartRow")
     person.tap(row._values)
     person.tap(offered(person, length))
-    assert row.subtitle == f"Abandoned mine on cell {cell}"
+    assert with_plain_spaces(row.subtitle) == f"About {minutes} minutes"
     assert person.app.saves.create(seating(person).table).record.setup.abandoned_mine == cell
 
 
