@@ -3,15 +3,31 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from types import TracebackType
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from kingsapp.core.catalogue import Catalogue
+from kingsapp.core.typography import with_plain_spaces
+
 # A slow machine is no wrong machine: how long an example takes is not what these tests are about.
 settings.register_profile("kingsapp", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("kingsapp")
+
+
+@pytest.fixture(autouse=True)
+def plain_spaces(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests quote sentences with plain spaces; where lines must not break matters to those of layout."""
+    if request.node.get_closest_marker("no_break_spaces") is not None:
+        return
+    for name in ("t", "n"):
+        monkeypatch.setattr(Catalogue, name, _plain(getattr(Catalogue, name)))
+
+
+def _plain(say: Callable[..., str]) -> Callable[..., str]:
+    return lambda *args, **values: with_plain_spaces(say(*args, **values))
 
 
 @pytest.fixture(autouse=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from kingsapp.core.catalogue import LANGUAGES
+from kingsapp.core.catalogue import LANGUAGES, LOCALE, Catalogue
 from kingsapp.core.reason import Reason
 from kingsapp.core.typography import NO_BREAK, set_no_breaks, with_plain_spaces
 from kingsapp.core.wording import english
@@ -146,6 +146,17 @@ def test_lines_do_not_break_inside_of_what_belongs_together(language: str, writt
     assert found == set_.replace("~", NO_BREAK)
     assert set_no_breaks(found, language) == found
     assert with_plain_spaces(found) == written
+
+
+@pytest.mark.no_break_spaces
+@each_language
+def test_every_sentence_is_written_with_plain_spaces_and_compiled_with_no_break_ones(language: str) -> None:
+    folder = LOCALE / language
+    assert not [file.name for file in folder.glob("*.po") if NO_BREAK in file.read_text(encoding="utf-8")]
+    spoken = Catalogue(language)
+    texts = [spoken.t(key) for key, _ in catalogue(language)]
+    assert any(NO_BREAK in text for text in texts)
+    assert not [text for text in texts if set_no_breaks(text, language) != text]
 
 
 def test_the_command_line_speaks_in_plain_spaces() -> None:

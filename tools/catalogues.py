@@ -1,7 +1,8 @@
 """Compiles the translations: `python tools/catalogues.py` writes messages.mo for each language.
 
 The sentences stand in assets/locale/<language>/<area>.po, one file per area of the app, under keys such as
-`home.continue` that begin with the name of their file. The app itself needs only the compiled files.
+`home.continue` that begin with the name of their file. They are written with plain spaces and get no-break
+spaces here. The app itself needs only the compiled files.
 """
 
 from __future__ import annotations
@@ -9,10 +10,15 @@ from __future__ import annotations
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from kingsapp.core.typography import set_no_breaks
 
 LOCALE = Path(__file__).resolve().parent.parent / "assets" / "locale"
 _NO_DATE = datetime(2026, 1, 1, tzinfo=UTC)
@@ -33,8 +39,15 @@ def merged(language: str, locale: Path = LOCALE) -> Catalog:
                 sys.exit(f"{file}: the key {key} does not begin with {file.stem}.")
             if key in catalogue:
                 sys.exit(f"{file}: the key {key} stands twice")
-            catalogue.add(message.id, message.string)
+            catalogue.add(message.id, _spaced(message.string, language))
     return catalogue
+
+
+def _spaced(string: Any, language: str) -> str | tuple[str, ...]:
+    """A sentence, or all its forms, with the no-break spaces that its language wants."""
+    if isinstance(string, str):
+        return set_no_breaks(string, language)
+    return tuple(set_no_breaks(form, language) for form in string)
 
 
 def languages(locale: Path = LOCALE) -> list[str]:

@@ -1,6 +1,6 @@
-"""Where a line must not break: the rules are written with plain spaces and get their no-break spaces here.
+"""Where a line must not break: texts are written with plain spaces and get their no-break spaces here.
 
-The rules are the longest texts of the app; they get them when they are read.
+Sentences get them when their catalogues are compiled (`tools/catalogues.py`), rules when they are read.
 """
 
 from __future__ import annotations

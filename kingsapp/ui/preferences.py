@@ -16,7 +16,7 @@ from kingsapp.ui.text.i18n import system_language
 from kingsapp.ui.theme import TEXT_SCALES
 
 KEY: Final = "preferences"
-SPEEDS: Final = {"slow": 1.6, "normal": 1.0, "fast": 0.43, "off": 0.0}
+SPEEDS: Final = {"slow": 1.6, "normal": 1.0, "fast": 0.4, "off": 0.0}
 """By what the lengths of all motions are multiplied."""
 LARGEST: Final = 100
 """No setting is a larger number."""

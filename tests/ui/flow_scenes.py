@@ -10,6 +10,8 @@ from typing import Any
 from kingsapp.ai.budget import Budget
 from kingsapp.ai.hints import hints
 from kingsapp.core.record import result_of
+from kingsapp.games.kings.cards import CARD_OF, Side
+from kingsapp.games.kings.events import DeckDrawn
 from kingsapp.match import GameConfig, SeatChoice, deal
 
 FOUR = GameConfig(
@@ -62,6 +64,40 @@ def chronicle(app: Any) -> None:
     controller.history.open()
 
 
+def since(app: Any) -> None:
+    """Anna's turn: what the others did since her last one stands above the chronicle."""
+    turn = [ply for ply in range(24, 48) if to_act(app, ALONE, ply) == 0]
+    go_to_table(app, played(app, ALONE, turn[0])).history.open()
+
+
+def to_act(app: Any, table: GameConfig, plies: int) -> int | None:
+    """Who decides after so many actions."""
+    match = app.saves.resume(played(app, table, plies))
+    found: int | None = match.to_act
+    return found
+
+
+def pass_on(app: Any) -> None:
+    """A card from the deck, until its player passes the device on."""
+    controller = go_to_table(app, played(app, FOUR, 34))
+    app.shell.cover.dispatch("on_reveal")
+    drawn = DeckDrawn(1, Side(2, 2, 1, 6), CARD_OF["goblin7a"], 20)
+    line = controller.presenter.messages.event(app.tr, drawn, controller.match.names)
+    words = app.tr.t("flow.only_you_see"), app.tr.t("flow.pass_on")
+    controller.table.accepts = False
+    controller.table.caption(line, 1, *words)
+
+
+def undo_question(app: Any) -> None:
+    """The question before the move of another person is undone."""
+    go_to_table(app, played(app, ALONE, 32))._ask_undo(1)
+
+
+def play_on(app: Any) -> None:
+    """The question before AI players finish the game."""
+    go_to_table(app, played(app, ALONE, 32))._ask_play_on()
+
+
 def look_back(app: Any) -> None:
     """The table of an earlier moment."""
     controller = go_to_table(app, played(app, ALONE, 32))
@@ -88,6 +124,10 @@ SCENES: dict[str, Callable[[Any], None]] = {
     "cover": cover,
     "pause": pause,
     "chronicle": chronicle,
+    "since": since,
+    "pass_on": pass_on,
+    "undo_question": undo_question,
+    "play_on": play_on,
     "look_back": look_back,
     "new_game": new_game,
     "top_three": top_three,

@@ -42,6 +42,7 @@ def old_screens_go() -> Iterator[Callable[[], int]]:
     gc.unfreeze()
 
 
+@pytest.mark.no_break_spaces
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize(("size", "language"), [layout(*each) for each in product(SIZES, THEME_OF)])
 @pytest.mark.usefixtures("unpainted")

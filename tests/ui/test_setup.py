@@ -241,6 +241,6 @@ def test_every_offered_level_says_what_it_does_and_none_plays_at_random(
     person = go(start_app)
     person.tap(rows(person)[1].ids.level)
     [sheet] = person.widgets("ChoiceSheet")
-    told = {row.title: row.subtitle for row in sheet.walk() if type(row).__name__ == "ListRow"}
+    told = {row.title: row.subtitle for row in sheet.walk(restrict=True) if type(row).__name__ == "ListRow"}
     assert set(told) == {"Easy", "Normal", "Hard", "Master"}
     assert told["Hard"] == "Thinks ahead for up to 2 seconds"

@@ -16,6 +16,7 @@ from kingsapp.games.kings.plays import DRAW, DRAW_DECK
 from kingsapp.games.taverns.actions import ADD
 from kingsapp.match import GameConfig, SeatChoice, deal
 from kingsapp.ui.tables.taverns.board.prompt import Caption
+from kingsapp.ui.tables.taverns.input.choice import Deed
 from tests.ui.at_game_table import PATIENCE, AtGameTable
 from tests.ui.at_table import AtTable
 from tests.ui.at_tavern_table import AtTavernTable
@@ -235,9 +236,20 @@ def test_what_the_others_did_is_listed_and_shown_again(start_app: StartApp, size
         person.wait(0.5)
     person.frames(3)
     groups = sorted(person.widgets("SinceGroup"), key=lambda group: -group.y)
-    told = [part.who for group in groups for part in group.walk() if type(part).__name__ == "MoveLines"]
+    told = [
+        part.who
+        for group in groups
+        for part in group.walk(restrict=True)
+        if type(part).__name__ == "MoveLines"
+    ]
     assert told == ["Boris", "Mira"]
-    person.tap(next(part for part in groups[1].walk() if getattr(part, "icon", "") == "play-circle-outline"))
+    person.tap(
+        next(
+            part
+            for part in groups[1].walk(restrict=True)
+            if getattr(part, "icon", "") == "play-circle-outline"
+        )
+    )
     person.wait(0.4)
     assert at.controller.loop.state.looks_back
     seen: list[str] = []
@@ -277,3 +289,19 @@ def test_the_chronicle_says_where_a_round_begins(start_app: StartApp) -> None:
     rows = sorted(at.person.app.root.walk(), key=lambda widget: -widget.y)
     heads = [row.head for row in rows if type(row).__name__ == "TurnRow" and row.head]
     assert heads == ["Round 2", "Round 1"]
+
+
+def test_in_taverns_the_free_panel_tells_it_until_something_is_chosen(start_app: StartApp) -> None:
+    at = taverns(start_app(size=(1280, 800)))
+    end_turn(at, "off")
+    until_decision(at)
+    person = at.person
+    person.frames(3)
+    assert person.widgets("SinceGroup")
+    [panel] = person.widgets("SincePanel")
+    assert panel.y >= at.table.hud.turn.top, "the turn below it stays in sight"
+    person.tap(at.button(Deed.ADD))
+    assert not person.widgets("SincePanel"), "now the panel says what adding means"
+    at.table.cancel_choice()
+    person.frames(2)
+    assert person.widgets("SinceGroup")

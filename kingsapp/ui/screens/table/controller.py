@@ -59,7 +59,9 @@ class TableController:
         self.hints = HintController(
             app, match, self.table, self.presenter, background, lambda: self.loop.deciding
         )
-        self.history = HistoryController(app, screen.stage, match, self.presenter, self, replay=self.replay)
+        self.history = HistoryController(
+            app, screen.stage, match, self.presenter, self, replay=self.replay, table=self.table
+        )
         self._wire()
         keep_awake(app.preferences.stay_awake)
         self.loop.open()

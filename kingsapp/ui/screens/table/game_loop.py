@@ -29,7 +29,7 @@ from kingsapp.ui.tables.common.presenter import GamePresenter, Turn
 from kingsapp.ui.text.line import Line
 from kingsapp.ui.theme import MOTION
 
-CAPTION: Final = 2.9
+CAPTION: Final = 2.7
 """Seconds that the sentences about a turn of somebody else stay at least, at normal speed."""
 THINKING: Final = {"slow": 0.5, "normal": 0.3, "fast": 0.13, "off": 0.0}
 """Seconds that an AI player thinks at least at each speed, so that the eyes find who it is."""

@@ -13,7 +13,7 @@ from kingsapp.core.game import Seat
 from kingsapp.match import Match
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.screens.table.chronicle import Chronicle, ChronicleColumn
-from kingsapp.ui.screens.table.since import SinceList
+from kingsapp.ui.screens.table.since import SinceList, SincePanel
 from kingsapp.ui.tables.common.presenter import GamePresenter, Turn
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.panel import Panel
@@ -64,6 +64,7 @@ class HistoryController:
         delegate: HistoryDelegate,
         leave: str = "flow.back_to_now",
         replay: Callable[[Sequence[Turn]], None] | None = None,
+        table: Any = None,
     ) -> None:
         self._app = app
         self._stage = stage
@@ -80,12 +81,16 @@ class HistoryController:
         self._since: SinceList | None = None
         self._content = BoxLayout(orientation="vertical", size_hint_y=None)
         self._content.bind(minimum_height=self._content.setter("height"))
+        self._table = table
+        self._panel: SincePanel | None = None
         if replay is not None:
             self._since = SinceList(presenter)
             self._since.bind(on_replay=lambda _since, turns: replay(turns))
             self._content.add_widget(self._since)
         self._content.add_widget(self._chronicle)
         stage.bind(size=self._arrange, pos=self._arrange)
+        if table is not None:
+            table.bind(leisure=self._place_since)
         app.theme.observe(text_scale=self._arrange)
         app.preferences.observe(left_handed=self._arrange)
         self._arrange()
@@ -93,6 +98,8 @@ class HistoryController:
     def close(self) -> None:
         """Follow the window no more."""
         self._stage.unbind(size=self._arrange, pos=self._arrange)
+        if self._table is not None:
+            self._table.unbind(leisure=self._place_since)
         self._app.theme.unobserve(text_scale=self._arrange)
         self._app.preferences.unobserve(left_handed=self._arrange)
         self._chronicle.close()
@@ -127,6 +134,7 @@ class HistoryController:
         stage = self._stage
         if self._bar is not None:
             self._place_bar(self._bar)
+        self._place_since()
         place = self._presenter.chronicle_place(stage.width / dp(1), stage.height / dp(1))
         if place is None:
             self._drop_column()
@@ -142,6 +150,34 @@ class HistoryController:
         x, y, width, height = (dp(length) for length in place)
         self._column.size = width, height
         self._column.pos = stage.x + x, stage.top - y - height
+
+    def _place_since(self, *_: object) -> None:
+        """What the others did stands in a panel of its own while the table leaves room for it."""
+        stage, since = self._stage, self._since
+        if since is None or self._table is None:
+            return
+        place = self._presenter.since_place(stage.width / dp(1), stage.height / dp(1))
+        if place is None or not self._table.leisure:
+            self._drop_panel(since)
+            return
+        if self._panel is None:
+            self._content.remove_widget(since)
+            self._panel = SincePanel(size_hint=(None, None))
+            self._panel.ids.scroll.add_widget(since)
+            since.alone = True
+            stage.add_widget(self._panel)
+            self._write()
+        x, y, width, height = (dp(length) for length in place)
+        self._panel.size = width, height
+        self._panel.pos = stage.x + x, stage.top - y - height
+
+    def _drop_panel(self, since: SinceList) -> None:
+        if self._panel is not None:
+            self._panel.ids.scroll.remove_widget(since)
+            self._stage.remove_widget(self._panel)
+            self._panel = None
+            since.alone = False
+            self._content.add_widget(since, index=len(self._content.children))
 
     def _drop_column(self) -> None:
         if self._column is not None:

@@ -13,10 +13,10 @@ from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.tables.common.presenter import GamePresenter, Turn
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.move_lines import MoveLines
-from kingsapp.ui.widgets.panel import Divider
+from kingsapp.ui.widgets.panel import Divider, Panel
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Divider", "IconButton", "PillButton", "SinceList", "Text"]
+__all__ = ["Divider", "IconButton", "PillButton", "SinceList", "SincePanel", "Text"]
 
 
 class SinceGroup(BoxLayout):
@@ -45,6 +45,8 @@ class SinceList(BoxLayout):
     quiet = BooleanProperty(True)
     """There is nothing to tell."""
     several = BooleanProperty(False)
+    alone = BooleanProperty(False)
+    """Nothing else stands below it."""
 
     __events__ = ("on_replay",)
 
@@ -82,6 +84,10 @@ class SinceList(BoxLayout):
 
     def on_replay(self, turns: Sequence[Turn]) -> None:
         """A person wants to see these turns again."""
+
+
+class SincePanel(Panel):
+    """The list where the table leaves room for it."""
 
 
 load_kv(__file__)

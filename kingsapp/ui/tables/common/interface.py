@@ -50,6 +50,8 @@ class TableWidget(Protocol):
 
     accepts: bool
     """Whether gestures lead to actions; looking closer always works. May be bound."""
+    leisure: bool
+    """Whether a person may act and has chosen nothing, so that there is room to read. May be bound."""
     home_seat: Seat
     """Whose area lies at the lower edge."""
     undo_state: Reason | None

@@ -75,6 +75,11 @@ class GamePresenter(ABC):
     def chronicle_place(self, width: float, height: float) -> tuple[float, float, float, float] | None:
         """Where the table leaves room for the chronicle (dp, from the top left), if it does."""
 
+    def since_place(self, width: float, height: float) -> tuple[float, float, float, float] | None:
+        """Where there is room for what happened since the last turn (dp, from the top left), while the table
+        is at `leisure`; None: above the chronicle."""
+        return None
+
     def look_back_place(self, width: float, height: float) -> tuple[float, float, float, float] | None:
         """Where a bar covers least of an earlier moment (dp, from the top left); None: at the lower edge."""
         return None

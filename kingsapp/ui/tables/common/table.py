@@ -47,6 +47,8 @@ class GameTable(FloatLayout, Generic[ViewT]):
     home_seat: Seat = NumericProperty(0)
     accepts: bool = BooleanProperty(False)
     """Whether gestures lead to actions; looking closer always works."""
+    leisure: bool = BooleanProperty(False)
+    """Whether a person may act and has chosen nothing, so that there is room to read."""
     undo_state: Reason | None = ObjectProperty(None, allownone=True)
     """None: undo is possible; else why it is not."""
     round: int = NumericProperty(0)

@@ -141,6 +141,8 @@ class TavernsTable(GameTable[Observation]):
         possible = {deed for deed in BAR if turn.possible(deed, choice.here)}
         self.hud.actions.show(possible, Deed.PROSPECT if rolling else choice.deed)
         self.prompter.say()
+        chosen = choice.deed is not None or choice.here is not None
+        self.leisure = self.accepts and not chosen and not self.hinted
         # After the words, since the die lies beside them and a tray keeps clear of it.
         self.trays.show(turn.trays(choice) if self.accepts else [], self.decision.chip)
         self.labels.show()

@@ -48,6 +48,10 @@ WEIGHTS: Final[dict[type[Event], float]] = {
     happened.TurnBegan: 0.3,
 }
 """How long what begins so is told, as a share of the time that a turn takes."""
+SAID: Final = 180
+"""How high the words are that ask for an action on a large window (dp)."""
+READABLE: Final = 130
+"""How high a list has to be so that something can be read in it (dp)."""
 FINDS: Final = (happened.NuggetsFound, happened.RockFound)
 PROSPECTING: Final = (*FINDS, happened.MarkerMoved, happened.DieRolled, happened.DwarfFollowedRumour)
 LOOK_BACK: Final = 56
@@ -81,6 +85,17 @@ class Presenter(GamePresenter):
         """Where the table leaves room for the chronicle (dp, from the top left), if it does."""
         place = self._layout(width, height).chronicle
         return None if place is None else (place.x, place.y, place.w, place.h)
+
+    def since_place(self, width: float, height: float) -> Box | None:
+        """The lower part of the panel in which the table speaks, where that is high enough."""
+        layout = self._layout(width, height)
+        if layout.context is None or layout.chronicle is not None:
+            return None
+        k, panel = layout.scale, layout.context
+        said = SAID * k * self._app.theme.text_scale
+        if panel.h - said < READABLE * k:
+            return None
+        return panel.x, panel.y + said, panel.w, panel.h - said
 
     def look_back_place(self, width: float, height: float) -> Box | None:
         """In place of the actions; sideways these stand upright, and the clans tell what the track shows."""

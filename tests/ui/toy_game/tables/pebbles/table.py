@@ -28,6 +28,7 @@ class PebblesTable(BoxLayout):
     """A TableWidget; nothing moves in it, so every step is there at once."""
 
     accepts = BooleanProperty(False)
+    leisure = BooleanProperty(False)
     home_seat = NumericProperty(0)
     undo_state = ObjectProperty(None, allownone=True)
     telling = False
