@@ -254,3 +254,34 @@ def test_below_the_menu_the_game_stands_still_when_the_window_loses_its_focus(st
     person.app.shell.overlay.close()
     at.until_decision()
     assert at.match.to_act == BORIS
+
+
+def test_while_settling_the_light_bulb_advises_and_then_offers_the_best_three(start_app: StartApp) -> None:
+    person = start_app()
+    at = sit(person, SIX, 0)
+    assert at.table.view.phase == "settle"
+    person.tap(at.table.hud.hint)
+    person.until_thought(lambda: at.table.hinted)
+    assert at.table.decision.choice.target is not None
+    person.tap(at.table.hud.hint)
+    assert len(person.widgets("AdviceRow")) == 3
+
+
+def test_in_a_rumour_the_light_bulb_fills_every_tray(start_app: StartApp) -> None:
+    """It used to advise the same neighbour again and again."""
+    person = start_app()
+    for plies in range(60, 400):
+        save_id = played(person.app, SIX, plies, seed=5)
+        match = person.app.saves.resume(save_id)
+        view = match.view(None)
+        if match.to_act == ANNA and view.phase == "rumour" and len(view.pending) > 1:
+            break
+    go_to_table(person.app, save_id)
+    person.frames(4)
+    at = AtTavernTable(person)
+    at.until_decision()
+    person.tap(at.table.hud.hint)
+    person.until_thought(lambda: at.table.hinted)
+    trays = at.table.decision.turn.trays(at.table.decision.choice)
+    assert len(trays) > 1
+    assert all(tray.chosen is not None for tray in trays)

@@ -33,7 +33,7 @@ CAPTION: Final = 2.7
 """Seconds that the sentences about a turn of somebody else stay at least, at normal speed."""
 THINKING: Final = {"slow": 0.5, "normal": 0.3, "fast": 0.13, "off": 0.0}
 """Seconds that an AI player thinks at least at each speed, so that the eyes find who it is."""
-TOLD: Final = 0.5
+TOLD: Final = 0.4
 """From this weight on a sentence waits for a tap, if people want that; lighter ones only lead on."""
 SHORT_LOOK: Final = 0.35
 """Seconds that a player sees the own move before the device is handed over, at normal speed."""

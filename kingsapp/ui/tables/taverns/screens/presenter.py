@@ -40,11 +40,11 @@ SOUNDS: Final[dict[type[Event], str]] = {
 }
 WEIGHTS: Final[dict[type[Event], float]] = {
     happened.DwarfSettled: 0.5,
-    happened.MarkerMoved: 0.15,
-    happened.DieRolled: 0.25,
-    happened.NuggetsFound: 0.5,
-    happened.RockFound: 0.5,
-    happened.DwarfFollowedRumour: 0.2,
+    happened.MarkerMoved: 0.12,
+    happened.DieRolled: 0.2,
+    happened.NuggetsFound: 0.4,
+    happened.RockFound: 0.4,
+    happened.DwarfFollowedRumour: 0.15,
     happened.TurnBegan: 0.3,
 }
 """How long what begins so is told, as a share of the time that a turn takes."""
@@ -158,7 +158,7 @@ class Presenter(GamePresenter):
 
     def weight(self, entry: Entry) -> float:
         """A prospecting is up to six moves (T12 to T15): those that only lead on are told briefly."""
-        return WEIGHTS.get(type(entry.events[0]), 0.75)
+        return WEIGHTS.get(type(entry.events[0]), 0.7)
 
     def suspense(self, entry: Entry) -> float:
         """The die is seen before the words say what it shows."""
