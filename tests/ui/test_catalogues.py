@@ -194,6 +194,7 @@ def test_the_forms_of_a_number_are_real(language: str) -> None:
     assert same <= ABBREVIATED
 
 
+@pytest.mark.no_break_spaces
 @pytest.mark.parametrize(
     ("language", "forms"),
     [
