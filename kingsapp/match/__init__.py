@@ -50,7 +50,7 @@ Playing:
     match.legal() -> list[Action]                   # of the person who looks and is to act; else empty
     match.why_not(action) -> Reason | None          # None: possible
     match.text(action) -> str
-    match.preview(action) -> list[Event]            # what it would bring about, as far as its player can know
+    match.preview(*actions) -> list[Event]          # what they would do, as far as their player can know
     match.play(action)                              # saves, carries out, tells the listeners; dice roll too;
                                                     # raises Refused (why: Reason) or StorageError
     match.listen(listener) -> stop                  # listener(step) is called once per action, rolls included

@@ -174,16 +174,20 @@ class Match:
         """The rule that forbids `action` now, or None if it is possible."""
         return self._closed() or self._illegal(action)
 
-    def preview(self, action: Action) -> list[Event]:
-        """What a possible action would bring about, as far as the player to act can know.
+    def preview(self, *actions: Action) -> list[Event]:
+        """What possible actions in a row would bring about, as far as the player to act can know.
 
-        It is played in a world drawn from the player's own view, so it cannot give anything away.
+        They are played in a world drawn from the player's own view, so they cannot give anything away. What
+        is not possible brings nothing about.
         """
-        if self.why_not(action) is not None:
+        if self.why_not(actions[0]) is not None:
             return []
         world = self.game.worlds(self.view(self._state.seat))(Random(self.ply))
         log: list[Event] = []
-        world.apply(action, log)
+        for action in actions:
+            if world.over or action not in world.legal_actions():
+                return []
+            world.apply(action, log)
         return [event for event in log if not event.reveals_hidden]
 
     def is_final(self, action: Action) -> bool:

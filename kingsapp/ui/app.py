@@ -19,6 +19,7 @@ from kivymd.app import MDApp
 
 from kingsapp.core.assets import ASSETS
 from kingsapp.core.game import Game
+from kingsapp.lessons import Progress
 from kingsapp.match import Saves
 from kingsapp.storage import StorageError, open_store
 from kingsapp.ui.base.attempt import Attempt
@@ -44,7 +45,10 @@ _TOOLTIPS_AFTER = 2.0
 
 
 class KingsApp(MDApp):
-    """What every widget knows as `app`: `theme`, `tr`, `metrics`, `preferences`, `saves`, `nav`, `shell`."""
+    """What every widget knows as `app`: `theme`, `tr`, `metrics`, `preferences`, `saves`, `nav`, `shell`.
+
+    `progress` is how far somebody has come in the lessons.
+    """
 
     theme = ObjectProperty(None)
     tr = ObjectProperty(None)
@@ -74,6 +78,7 @@ class KingsApp(MDApp):
         self.games = LateGames()
         self.saves = Saves(self.store, self.games, self.dice)
         self.preferences = Preferences(self.store)
+        self.progress = Progress(self.store.setting, self.save_setting)
         folders = dict.fromkeys([ASSETS, *(ui.assets for ui in GAME_UIS.values())])
         self.tr = Translator(folder / "locale" for folder in folders)
         self.metrics = WindowMetrics()

@@ -24,6 +24,8 @@ SCREENS: Final = {
     "table": "kingsapp.ui.screens.table.table:TableScreen",
     "rules": "kingsapp.ui.screens.rules:RulesScreen",
     "setup": "kingsapp.ui.screens.setup:SetupScreen",
+    "learn": "kingsapp.ui.screens.learn:LearnScreen",
+    "lesson": "kingsapp.ui.screens.lesson:LessonScreen",
     "scoring": "kingsapp.ui.screens.scoring:ScoringScreen",
     "look": "kingsapp.ui.screens.look:LookScreen",
     "about": "kingsapp.ui.screens.about:AboutScreen",

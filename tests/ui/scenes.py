@@ -37,6 +37,37 @@ def home(app: Any) -> None:
     app.nav.start("home")
 
 
+def home_first(app: Any) -> None:
+    """Home at the very first start."""
+    app.shell.drop_overlays()
+    app.nav.start("home")
+    app.nav.screen.has_save = False
+    app.nav.screen.first = True
+
+
+def learn(app: Any) -> None:
+    """The list of lessons: some done, one under way."""
+    app.progress.finish("kings_turn")
+    app.progress.reach("kings_capture", 2)
+    app.shell.drop_overlays()
+    app.nav.start("learn", game="kings")
+
+
+def lesson(app: Any) -> Any:
+    """A step that is led."""
+    app.progress.reach("kings_capture", 0)
+    app.shell.drop_overlays()
+    app.nav.start("lesson", key="kings_capture")
+    return app.nav.screen
+
+
+def lesson_answered(app: Any) -> None:
+    """A step in which something else was tried."""
+    controller = lesson(app).controller
+    other = next(a for a in controller.match.legal() if controller.match.text(a) == "orc5a>#1")
+    controller.play(other)
+
+
 def settings(app: Any) -> None:
     """The settings."""
     app.shell.drop_overlays()
@@ -120,6 +151,10 @@ def failure(app: Any) -> None:
 
 SCENES: dict[str, Callable[[Any], object]] = {
     "home": home,
+    "home_first": home_first,
+    "learn": learn,
+    "lesson": lesson,
+    "lesson_answered": lesson_answered,
     "settings": settings,
     "setup": setup,
     "scoring": scoring,

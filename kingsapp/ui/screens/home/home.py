@@ -10,6 +10,7 @@ from kivy.app import App
 from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from kingsapp.core.errors import BadInput
@@ -18,6 +19,7 @@ from kingsapp.storage import StorageError
 from kingsapp.ui.base.debounce import after_layout
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.faces import small
+from kingsapp.ui.learning import begin_lesson, courses
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.platform.clipboard import copy_text
 from kingsapp.ui.screens.home.opening import ask_record, open_game
@@ -56,6 +58,10 @@ class HomeScreen(Screen):
     has_older = BooleanProperty(False)
     """There are more saved games than those that are listed."""
     wide = BooleanProperty(False)
+    first = BooleanProperty(False)
+    """Nothing was ever played or learned: lessons are the main offer."""
+    learned = StringProperty("")
+    """How many lessons are done."""
     notice = StringProperty("")
 
     def __init__(self, listed: int = LISTED, **kwargs: Any) -> None:
@@ -92,7 +98,19 @@ class HomeScreen(Screen):
             rows.add_widget(SavedGameRow(summary, self.delete))
         self.has_others = bool(others)
         self.has_older = len(others) > self._listed
+        self.first = not (self.has_save or self.has_others or self._app.progress.begun)
+        self._tell_learned()
         self._tell_notice()
+
+    def _tell_learned(self) -> None:
+        tr, progress = self._app.tr, self._app.progress
+        lessons = [lesson for of_game in courses().values() for lesson in of_game]
+        done = sum(progress.done(lesson.key) for lesson in lessons)
+        self.learned = tr.t("learn.done_of", done=done, all=len(lessons))
+
+    def learn(self) -> None:
+        """Straight into the first lesson."""
+        begin_lesson(self._app, next(iter(courses().values()))[0])
 
     def show_older(self) -> None:
         """List some more games."""
@@ -162,6 +180,23 @@ class HomeScreen(Screen):
 
         if put(app.saves.delete):
             app.shell.toast(app.tr.t("home.deleted"), app.tr.t("app.undo"), lambda: put(app.saves.restore))
+
+
+class LearnCard(Press, BoxLayout):
+    """The golden offer of the first start."""
+
+    state = StringProperty("normal")
+    shown = BooleanProperty(False)
+
+
+class PractiseTile(Press, BoxLayout):
+    """A calm entry for whoever knows the games: lessons and the like."""
+
+    state = StringProperty("normal")
+    icon = StringProperty("")
+    title = StringProperty("")
+    note = StringProperty("")
+    shown = BooleanProperty(True)
 
 
 class ContinueCard(Press, FloatLayout):

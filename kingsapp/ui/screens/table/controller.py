@@ -10,10 +10,11 @@ from typing import Any, Final
 from kivy.clock import Clock
 from kivy.core.window import Window
 
+from kingsapp.ai.players import make_player
 from kingsapp.core.errors import BadInput
-from kingsapp.core.game import Action, Event, Seat
+from kingsapp.core.game import Action, Event, Game, Seat
 from kingsapp.core.reason import Reason
-from kingsapp.match import Background, Match, Refused
+from kingsapp.match import AiPlayer, Background, Match, Refused
 from kingsapp.storage import ChangedElsewhere, GameMissing, StorageError
 from kingsapp.ui.platform.awake import keep_awake
 from kingsapp.ui.platform.haptics import Haptics
@@ -55,7 +56,7 @@ class TableController:
         screen.stage.do_layout()
         self._sounds, self._haptics = Sounds(app.preferences), Haptics(app.preferences)
         background = Background(post)
-        self.loop = GameLoop(app, match, self.table, self.presenter, background, self)
+        self.loop = GameLoop(app, match, self.table, self.presenter, background, self, self._player)
         self.hints = HintController(
             app, match, self.table, self.presenter, background, lambda: self.loop.deciding
         )
@@ -71,10 +72,10 @@ class TableController:
             on_action=lambda _table, *actions: self.play(*actions),
             on_refused=lambda _table, action: self._refuse(action),
             on_undo=lambda _table: self.undo(),
-            on_hint=lambda _table: self.hints.ask(),
+            on_hint=lambda _table: self.ask_hint(),
             on_pause_menu=lambda _table: self.pause(),
             on_chronicle=lambda _table: self.history.open(),
-            on_rule=lambda _table, rule: self._open_rules(rule),
+            on_rule=lambda _table, rule: self.open_rules(rule),
             on_skip=lambda _table: self.loop.skip(),
             on_skip_to_turn=lambda _table: self.loop.skip_to_turn(),
             on_pass_on=lambda _table: self.loop.pass_on(),
@@ -84,6 +85,10 @@ class TableController:
         self._app.preferences.observe(cover=self._take_cover_setting)
         self._app.bind(on_pause=self.hide)
         Window.bind(focus=self._focus_changed, on_minimize=self.hide, on_hide=self.hide)
+
+    def _player(self, game: Game, level: str) -> AiPlayer:
+        """Who plays where no person sits."""
+        return make_player(game, level)
 
     def close(self) -> None:
         """Stop everything at once; the game is saved."""
@@ -188,6 +193,10 @@ class TableController:
         dialog.bind(on_yes=lambda _dialog: self._undo())
         dialog.open()
 
+    def ask_hint(self) -> None:
+        """Advice is wanted."""
+        self.hints.ask()
+
     def look_back(self, ply: int) -> None:
         """Show the table after move number `ply`, as far as the person who looks could know."""
         self._app.shell.drop_overlays()
@@ -249,6 +258,13 @@ class TableController:
         if self._note is not None:
             self._note.go()
             self._note = None
+
+    def goes_on(self) -> bool:
+        """A game goes on to its end."""
+        return True
+
+    def stopped(self) -> None:
+        """It never stands still before."""
 
     def ended(self) -> None:
         """The last action has been told."""
@@ -314,7 +330,7 @@ class TableController:
         nav = self._app.nav
         match way:
             case "rules":
-                self._open_rules()
+                self.open_rules()
             case "settings":
                 nav.go("settings")
             case "home":
@@ -350,7 +366,8 @@ class TableController:
             self.match.stand_in(seat, STAND_IN)
             self.loop.play_on()
 
-    def _open_rules(self, rule: str = "") -> None:
+    def open_rules(self, rule: str = "") -> None:
+        """Look a rule up; empty is the whole rulebook."""
         self._app.nav.go("rules", game=self.match.game.key, rule=rule)
 
     def _ask_new_game(self) -> None:

@@ -16,9 +16,8 @@ import asynckivy as ak
 from kivy.animation import Animation
 from kivy.clock import Clock
 
-from kingsapp.ai.players import make_player
 from kingsapp.core.game import CHANCE, Action, Event, Seat
-from kingsapp.match import AiTurns, Background, Entry, Match, Step
+from kingsapp.match import AiTurns, Background, Entry, MakePlayer, Match, Step
 from kingsapp.ui.base.attempt import Attempt
 from kingsapp.ui.platform.secrecy import keep_secret
 from kingsapp.ui.preferences import SPEEDS
@@ -57,6 +56,12 @@ class GameLoopDelegate(Protocol):
     def replayed(self, ply: int) -> None:
         """Action number `ply` is told once more."""
 
+    def goes_on(self) -> bool:
+        """Everything has been told: whether the game goes on, or stands still until the table is left."""
+
+    def stopped(self) -> None:
+        """It stands still, and shows what it has come to."""
+
     def ended(self) -> None:
         """The last action has been told."""
 
@@ -81,6 +86,7 @@ class GameLoop:
         presenter: GamePresenter,
         background: Background,
         delegate: GameLoopDelegate,
+        make_player: MakePlayer,
     ) -> None:
         self._app = app
         self._match = match
@@ -317,6 +323,10 @@ class GameLoop:
                 await self._tell(self._steps.popleft())
             if match.over:
                 break
+            if not self._delegate.goes_on():
+                self._put(self.viewer, [])
+                self._delegate.stopped()
+                return
             await self._hand_over()
             self._show()
             self._stepped.clear()

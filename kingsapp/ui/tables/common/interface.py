@@ -5,13 +5,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Protocol
 
 from kingsapp.ai.hints import Hint
 from kingsapp.core.game import Action, Observation, Seat
 from kingsapp.core.reason import Reason
 from kingsapp.match import Step
+from kingsapp.ui.tables.common.geometry import Box
 from kingsapp.ui.text.line import Line
 
 TABLE_EVENTS: Final = (
@@ -108,3 +109,9 @@ class TableWidget(Protocol):
 
     def cancel_choice(self) -> bool:
         """Take back what was chosen but not decided; False if there was nothing."""
+
+    def place_of(self, name: str) -> Box | None:
+        """Where something is that a lesson points out, by the names of the game; None if it is not there."""
+
+    def places_to_touch(self, actions: Sequence[Action]) -> list[Box]:
+        """Where a finger has still to go to decide this, from what is chosen now; the next place first."""

@@ -286,6 +286,14 @@ class GameTable(FloatLayout, Generic[ViewT]):
         """Take a choice back; False if there was none."""
         return self.gestures.cancel_choice()
 
+    def place_of(self, name: str) -> Box | None:
+        """Where something is that a lesson points out; a game says what has a name."""
+        return None
+
+    def places_to_touch(self, actions: Sequence[Action]) -> list[Box]:
+        """Where a finger has still to go to decide this; the next place first."""
+        return []
+
     # Fingers and keys.
 
     def on_touch_down(self, touch: Any) -> bool:

@@ -6,10 +6,12 @@ table.show(view, legal, ply=12)            # view.viewer None shows no hand
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kingsapp.core.game import Action
 from kingsapp.games.kings.observation import Observation
+from kingsapp.ui.tables.common.geometry import Box
 from kingsapp.ui.tables.common.table import GameTable
 from kingsapp.ui.tables.kings.animation.hand_reveal import HandReveal
 from kingsapp.ui.tables.kings.animation.motion import KingsMotion
@@ -17,6 +19,7 @@ from kingsapp.ui.tables.kings.board.board import KingsBoard
 from kingsapp.ui.tables.kings.board.hud import KingsHud
 from kingsapp.ui.tables.kings.board.layout import table_layout
 from kingsapp.ui.tables.kings.board.pieces import Focus
+from kingsapp.ui.tables.kings.board.places import named_place, places_to_touch
 from kingsapp.ui.tables.kings.input.gestures import KingsGestures
 from kingsapp.ui.tables.kings.input.targets import Pile, Target
 from kingsapp.ui.tables.kings.text.prompter import KingsPrompter
@@ -101,6 +104,14 @@ class KingsTable(GameTable[Observation]):
             self.gestures.let_go()
             self.board.focus = Focus()
         self.refresh()
+
+    def place_of(self, name: str) -> Box | None:
+        """`mine:5`, `card:orc7a`, `camp:orc`, or a part of the table such as `hand`: see places.py."""
+        return named_place(self, self.board, self.hud, name)
+
+    def places_to_touch(self, actions: Sequence[Action]) -> list[Box]:
+        """The card if it is not chosen yet, then the mine; or a pile; or the button that shows the hand."""
+        return places_to_touch(self.board, self.hud, actions)
 
     def on_zoom(self, target: Target) -> None:
         """Something is to be enlarged."""

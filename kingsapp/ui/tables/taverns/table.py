@@ -5,6 +5,7 @@ table = TavernsTable(atlas, names=["Anna", "Boris", "Mira"], is_human=[True, Fal
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.uix.widget import Widget
@@ -20,6 +21,7 @@ from kingsapp.ui.tables.taverns.animation.motion import Scenery, TavernsMotion
 from kingsapp.ui.tables.taverns.board.clans import Clans
 from kingsapp.ui.tables.taverns.board.hud import TavernsHud
 from kingsapp.ui.tables.taverns.board.layout import table_layout
+from kingsapp.ui.tables.taverns.board.places import places_to_touch
 from kingsapp.ui.tables.taverns.board.rolled_die import RolledDie
 from kingsapp.ui.tables.taverns.board.trays import Trays
 from kingsapp.ui.tables.taverns.input.choice import BAR, Deed
@@ -156,6 +158,23 @@ class TavernsTable(GameTable[Observation]):
     def field(self) -> Box:
         """The map."""
         return box_of(self.board)
+
+    def place_of(self, name: str) -> Box | None:
+        """`province:lugach`, `action:add`, or a part of the table such as `track`."""
+        kind, _, which = name.partition(":")
+        match kind:
+            case "province":
+                return self.board.plate_box(which)
+            case "action":
+                return self.hud.button_box(Deed(which))
+            case "marker":
+                return self.track.cell_box(self.view.marker)
+        parts = {"map": self.board, "track": self.track, "clans": self.clans, "actions": self.hud.actions}
+        return box_of(parts[kind]) if kind in parts else None
+
+    def places_to_touch(self, actions: Sequence[Action]) -> list[Box]:
+        """The button of an action, then its provinces, then the golden button where it asks."""
+        return places_to_touch(self.decision, self.board, self.hud, self.trays, actions)
 
     def explain(self, reason: Reason | str, action: Action | None = None) -> None:
         """Say why something is not possible: of the whole map where no province was chosen."""

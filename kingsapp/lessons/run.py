@@ -1,0 +1,126 @@
+"""A person in the middle of a lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+from kingsapp.core.game import Action, Game
+from kingsapp.core.record import Player, Record
+from kingsapp.lessons.lesson import LEARNER, Lesson, LessonStep, Position
+from kingsapp.match import AiPlayer, Match
+
+OTHERS: Final = "ai:easy"
+
+
+class LessonRun:
+    """Which step it is, and what counts there."""
+
+    def __init__(self, game: Game, lesson: Lesson, names: Sequence[str], step: int = 0) -> None:
+        self._game = game
+        self.lesson = lesson
+        self._names = names
+        self.number = min(max(step, 0), len(lesson.steps) - 1)
+        """The present step, from 0."""
+        self._begun = -1
+        """The step whose beginning the last match was built for."""
+
+    @property
+    def step(self) -> LessonStep:
+        return self.lesson.steps[self.number]
+
+    @property
+    def ends_scene(self) -> bool:
+        """Whether the match ends with this step: what follows begins elsewhere."""
+        return len(self._same_scene(self.number)) == 1
+
+    @property
+    def last(self) -> bool:
+        """Whether nothing follows this step."""
+        return self.number == len(self.lesson.steps) - 1
+
+    def match(self) -> Match:
+        """A match in the position in which the present step begins; what chance decides is known."""
+        self._begun = self.number
+        record = record_at(self._game, self.step.begins, self._names, OTHERS)
+        return Match(self._game, record, ScriptedDice(self._dice()))
+
+    def _dice(self) -> list[Action]:
+        return [action for step in self._same_scene(self.number) for action in step.dice]
+
+    def _same_scene(self, first: int) -> list[LessonStep]:
+        """The steps from there on that one match goes through."""
+        scene = [self.lesson.steps[first]]
+        for before, step in zip(self.lesson.steps[first:], self.lesson.steps[first + 1 :], strict=False):
+            if before.alone or step.begins.setup is not before.begins.setup:
+                break
+            scene.append(step)
+        return scene
+
+    def judge(self, match: Match, actions: Sequence[Action]) -> bool:
+        """Whether this decision, which the rules allow, is what the step asks for."""
+        step = self.step
+        if not step.alone:
+            return bool(step.show) and sorted(actions) == sorted(step.show)
+        events = match.preview(*actions)
+        return any(condition.met_by(events) for condition in step.goal)
+
+    def advance(self) -> None:
+        """Go on to the next step; where the one before ends a scene, its match has to be built."""
+        self.number += 1
+
+    def back(self) -> None:
+        """Go back one step; its match has to be built anew."""
+        self.number = max(0, self.number - 1)
+
+    def player(self, match: Match) -> AiPlayer:
+        """Whoever sits at the other seats: does what the lesson says."""
+        answers = {
+            ply: action for step in self._same_scene(self._begun) for ply, action in step.answers.items()
+        }
+        return ScriptedPlayer(match, answers)
+
+
+def record_at(game: Game, position: Position, names: Sequence[str], others: str) -> Record:
+    """The record of a game that stands in this position, with one person."""
+    seats: range = range(len(position.setup.factions))
+    players = tuple(Player(names[seat], "human" if seat == LEARNER else others) for seat in seats)
+    return Record(game.key, players, position.setup, position.actions)
+
+
+class ScriptedDice(Random):
+    """Dice that fall as a lesson says, and then as they like."""
+
+    def __init__(self, rolls: Sequence[Action]) -> None:
+        super().__init__(0)
+        self._rolls = list(rolls)
+
+    def choice(self, seq: Any) -> Any:
+        """The next roll that was planned."""
+        if self._rolls and self._rolls[0] in seq:
+            return self._rolls.pop(0)
+        return super().choice(seq)
+
+
+class ScriptedPlayer:
+    """Answers as the lesson says."""
+
+    def __init__(self, match: Match, answers: dict[int, Action]) -> None:
+        self._match = match
+        self._answers = answers
+
+    def budget(self) -> NoBudget:
+        """It does not think."""
+        return NoBudget()
+
+    def choose(self, observation: Any, rng: Random, budget: Any) -> Action:
+        """The answer that belongs to this position."""
+        return self._answers[self._match.ply]
+
+
+class NoBudget:
+    """Of somebody who does not think."""
+
+    def cancel(self) -> None:
+        """Nothing is to be ended."""

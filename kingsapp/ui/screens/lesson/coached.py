@@ -1,0 +1,48 @@
+"""The last lesson of a game: a short game against AI players, saved like any other, with a coach."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kingsapp.core.errors import BadInput
+from kingsapp.lessons import Outline, read_lesson
+from kingsapp.lessons.run import record_at
+from kingsapp.storage import StorageError
+
+
+def open_coached_game(app: Any, lesson: Outline) -> None:
+    """Go on with the game of this lesson, or begin one."""
+    save_id = app.progress.game(lesson.key)
+    if save_id is None or _standing(app, save_id) != "on":
+        save_id = _begin(app, lesson)
+    if save_id is not None:
+        app.nav.go("table", save_id=save_id)
+
+
+def _begin(app: Any, lesson: Outline) -> int | None:
+    """Put a new game on the shelf; None if the device refuses, which has been told."""
+    game = app.games[lesson.game]
+    read = read_lesson(lesson, game)
+    names = [app.tr.t(f"setup.name_{seat + 1}") for seat in range(read.players)]
+    try:
+        save_id: int = app.saves.add(record_at(game, read.begins, names, f"ai:{read.level}"))
+    except StorageError as error:
+        app.tell_failure(app, error)
+        return None
+    app.progress.play(lesson.key, save_id)
+    return save_id
+
+
+def settle_coached_game(app: Any, lesson: Outline) -> None:
+    """If the game of this lesson has come to its end, so has the lesson."""
+    save_id = app.progress.game(lesson.key)
+    if save_id is not None and _standing(app, save_id) == "over":
+        app.progress.finish(lesson.key)
+
+
+def _standing(app: Any, save_id: int) -> str:
+    """`on`, `over`, or `gone` if it was deleted or cannot be read."""
+    try:
+        return "over" if app.saves.resume(save_id).over else "on"
+    except (BadInput, StorageError):
+        return "gone"

@@ -1,0 +1,109 @@
+"""The table of a lesson: the real one, on which a decision is judged before it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from kingsapp.core.game import Action, Game
+from kingsapp.lessons import LessonRun
+from kingsapp.lessons.lesson import LEARNER
+from kingsapp.match import AiPlayer, Entry
+from kingsapp.ui.screens.table.controller import TableController
+from kingsapp.ui.text.line import Line
+from kingsapp.ui.widgets.sheet import ChoiceSheet
+
+
+class Teacher(Protocol):
+    """What the table asks of whoever gives the lesson."""
+
+    def decided(self) -> None:
+        """What the step asks for was decided: it is told now."""
+
+    def objects(self, lines: Sequence[Line]) -> None:
+        """Something else was tried, which would have done this."""
+
+    def awaits(self) -> None:
+        """The table stands still, and the person is to act."""
+
+    def waits(self) -> None:
+        """Something is told, or an earlier moment is looked at."""
+
+    def scene_over(self) -> None:
+        """The decision that ends a scene has been told."""
+
+    def step_back(self) -> None:
+        """The step before is wanted."""
+
+    def show_way(self) -> None:
+        """The decision of this step is to be taken for the person."""
+
+    def leave(self) -> None:
+        """The list of lessons is wanted."""
+
+
+class LessonController(TableController):
+    """One scene of a lesson."""
+
+    def __init__(self, app: Any, screen: Any, run: LessonRun, teacher: Teacher) -> None:
+        self._run = run
+        self._teacher = teacher
+        self._decided = False
+        """Whether the decision of the step was taken, so that its end is a scene's end."""
+        super().__init__(app, screen, run.match())
+        self.table.bind(accepts=self._accepts_changed)
+
+    def _player(self, game: Game, level: str) -> AiPlayer:
+        return self._run.player(self.match)
+
+    def _accepts_changed(self, _table: Any, accepts: bool) -> None:
+        if not accepts:
+            self._teacher.waits()
+        elif self.loop.deciding:
+            self._decided = False
+            self._teacher.awaits()
+
+    def play(self, *actions: Action) -> bool:
+        """Play what the step asks for; of anything else say what it would have done."""
+        if not self.loop.deciding:
+            return False
+        if not self._run.judge(self.match, actions):
+            self._teacher.objects(self._would_do(actions))
+            return False
+        self._decided = True
+        self._teacher.decided()
+        return super().play(*actions)
+
+    def _would_do(self, actions: Sequence[Action]) -> list[Line]:
+        events = self.match.preview(*actions)
+        return self.presenter.lines(Entry(self.match.ply, LEARNER, actions[0], "", tuple(events)))
+
+    def goes_on(self) -> bool:
+        """A scene ends with the decision of its last step; before that, everybody moves on."""
+        return not (self._decided and self._run.ends_scene)
+
+    def stopped(self) -> None:
+        """The scene is over."""
+        self._teacher.scene_over()
+
+    ended = stopped
+
+    def undo(self) -> None:
+        """In a lesson the step is taken back."""
+        self._teacher.step_back()
+
+    def ask_hint(self) -> None:
+        """The lesson knows what to do."""
+        self._teacher.show_way()
+
+    def pause(self) -> None:
+        """Everything is kept anyway: offer the ways from here."""
+        app, t = self._app, self._app.tr.t
+        if app.shell.overlay is not None:
+            return
+        ways = [
+            (self.open_rules, t("flow.rules"), "book-open-variant"),
+            (lambda: app.nav.go("settings"), t("flow.settings"), "cog-outline"),
+            (self._teacher.leave, t("learn.leave"), "exit-to-app"),
+        ]
+        ChoiceSheet(ways, lambda way: way(), title=t("learn.title")).open()

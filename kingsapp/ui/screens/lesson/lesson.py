@@ -1,0 +1,220 @@
+"""The screen of a lesson: one table after the other, and beside it what the person is to see and to do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.window import Window
+
+from kingsapp.lessons import LessonRun, read_lesson
+from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.learning import find_lesson
+from kingsapp.ui.navigator import Screen
+from kingsapp.ui.screens.lesson.bubble import LessonLayer
+from kingsapp.ui.screens.lesson.controller import LessonController
+from kingsapp.ui.tables.common.geometry import Box
+from kingsapp.ui.tables.common.keyboard import ENTER, SPACE
+from kingsapp.ui.text.line import Line
+
+
+class LessonScreen(Screen):
+    """A lesson where it was left. It is the teacher of its tables: see `Teacher`."""
+
+    def __init__(self, key: str, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._app = app = App.get_running_app()
+        self.stage = self.ids.stage.__self__
+        self._outline = find_lesson(key)
+        game = app.games[self._outline.game]
+        names = [app.tr.t(f"setup.name_{seat + 1}") for seat in range(game.seats[-1])]
+        lesson = read_lesson(self._outline, game)
+        self.run = LessonRun(game, lesson, names, app.progress.step(key) or 0)
+        self.controller: LessonController | None = None
+        self.layer = LessonLayer()
+        self._advances = False
+        """Whether the next step begins as soon as the person is to act again."""
+        self._reached = False
+        """Whether the decision that ends a scene has been told."""
+        self._next_scene = Clock.create_trigger(lambda _seconds: self._begin_scene(), 0)
+        bubble = self.layer.bubble
+        bubble.bind(
+            on_back=lambda _bubble: self.step_back(),
+            on_show=lambda _bubble: self.show_way(),
+            on_next=lambda _bubble: self.go_on(),
+            on_skip=lambda _bubble: self.skip(),
+            on_look_up=lambda _bubble: self._open_rule(),
+        )
+        app.tr.observe(t=self._say)
+
+    def on_enter(self) -> None:
+        """Begin with the step that was reached."""
+        self._begin_scene()
+        Window.bind(on_keyboard=self._on_key)
+
+    def on_leave(self) -> None:
+        """The step is kept; everything else ends."""
+        Window.unbind(on_keyboard=self._on_key)
+        self._app.tr.unobserve(t=self._say)
+        self._next_scene.cancel()
+        self._close_scene()
+        self.layer.close()
+
+    def describe(self) -> list[str]:
+        """Which step it was, and the last actions."""
+        told = [] if self.controller is None else self.controller.describe()
+        return [f"lesson {self._outline.key}, step {self.run.number}", *told]
+
+    def go_back(self) -> bool:
+        """Back cancels a choice first, then leaves."""
+        return self.controller is not None and self.controller.table.cancel_choice()
+
+    def conceal(self, _concealed: bool) -> None:
+        """One person alone sits at the table: there is no cover."""
+
+    def _begin_scene(self) -> None:
+        """Build the table in the position of the present step."""
+        self._close_scene()
+        self._advances = self._reached = False
+        self._app.progress.reach(self._outline.key, self.run.number)
+        self.controller = LessonController(self._app, self, self.run, self)
+        self.stage.add_widget(self.layer)
+        self.awaits()
+
+    def _close_scene(self) -> None:
+        self.layer.hide()
+        self.stage.remove_widget(self.layer)
+        if self.controller is not None:
+            self.controller.close()
+            self.controller = None
+
+    # What the table tells: see Teacher.
+
+    def decided(self) -> None:
+        """Nothing stands before what is told now."""
+        self._advances = not self.run.ends_scene
+        self.layer.hide()
+
+    def waits(self) -> None:
+        """Nothing stands before what is told."""
+        self.layer.hide()
+
+    def objects(self, lines: Sequence[Line]) -> None:
+        """Say kindly what that would have done."""
+        t, bubble = self._app.tr.t, self.layer.bubble
+        bubble.warning = t("learn.look_first") if not self.run.step.does else t("learn.would_do")
+        bubble.would_do(lines if self.run.step.does else ())
+        bubble.folded = False
+
+    def awaits(self) -> None:
+        """The person is to act again: with that the next step begins."""
+        if self.controller is None:
+            return
+        if self._advances:
+            self._advances = False
+            self.run.advance()
+            self._app.progress.reach(self._outline.key, self.run.number)
+        self._point()
+        self._say()
+        self.layer.show()
+
+    def scene_over(self) -> None:
+        """Say what was reached, and wait until that has been read."""
+        self._reached = True
+        self._point()
+        self._say()
+        self.layer.show()
+
+    def step_back(self) -> None:
+        """The step before, from its beginning; or this one, if it was already done."""
+        if not self._reached:
+            self.run.back()
+        self._next_scene()
+
+    def show_way(self) -> None:
+        """Take the decision for the person."""
+        if self.controller is not None and self.run.step.does:
+            self.controller.play(*self.run.step.show)
+
+    def leave(self) -> None:
+        """To the list of lessons."""
+        self._app.nav.back()
+
+    # What the bubble asks for.
+
+    def go_on(self) -> None:
+        """The next step, or the end of the lesson."""
+        if self.run.last:
+            self._end()
+            return
+        ended = self.run.ends_scene
+        self.run.advance()
+        if ended:
+            self._next_scene()
+        else:
+            self._app.progress.reach(self._outline.key, self.run.number)
+            self.awaits()
+
+    def skip(self) -> None:
+        """This lesson counts as done; it can be played again at any time."""
+        self._end()
+
+    def _end(self) -> None:
+        """The list shows what is done, and what comes next."""
+        self._app.progress.finish(self._outline.key)
+        self._app.nav.swap("learn", game=self._outline.game)
+
+    def _open_rule(self) -> None:
+        if self.controller is not None:
+            self.controller.open_rules(self.run.step.rule)
+
+    def _on_key(self, _window: Any, code: int, _scan: int = 0, *_rest: Any) -> bool:
+        """Enter and the space bar press the golden button of the bubble."""
+        if code in (*ENTER, SPACE) and self.layer.shown and self.layer.bubble.next_text:
+            if self._app.shell.overlay is None:
+                self.go_on()
+                return True
+        return False
+
+    # What the bubble says.
+
+    def _text(self, what: str = "") -> str:
+        key = f"lessons.{self._outline.key}_{self.run.step.key}"
+        return str(self._app.tr.t(f"{key}_{what}" if what else key))
+
+    def _say(self, *_: object) -> None:
+        t, run, bubble = self._app.tr.t, self.run, self.layer.bubble
+        steps = len(run.lesson.steps)
+        bubble.heading = t("learn.heading", lesson=self._outline.number, step=run.number + 1, steps=steps)
+        bubble.share = (run.number + self._reached) / steps
+        bubble.title = t("learn.well_done") if self._reached else self._text()
+        bubble.text = self._text("done" if self._reached else "why")
+        bubble.warning = ""
+        bubble.would_do(())
+        bubble.rule = run.step.rule
+        bubble.can_go_back = run.number > 0 or self._reached
+        waits = run.step.does and not self._reached
+        bubble.show_text = t("learn.show_me") if waits else ""
+        bubble.next_text = "" if waits else t("learn.finish") if run.last else t("learn.next")
+
+    def _point(self) -> None:
+        layer, step = self.layer, self.run.step
+        led = step.does and not step.alone and not self._reached
+        layer.places = self._places
+        layer.pointing = not step.alone and not self._reached
+        layer.fingered = led
+
+    def _places(self) -> list[Box]:
+        if self.controller is None:
+            return []
+        table, step = self.controller.table, self.run.step
+        if self._reached:
+            return []
+        named = [table.place_of(name) for name in step.look]
+        touched = table.places_to_touch(step.show) if step.does else []
+        return [*touched, *(box for box in named if box is not None)]
+
+
+load_kv(__file__)

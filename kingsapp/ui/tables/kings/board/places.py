@@ -1,0 +1,69 @@
+"""Where things are on the table, for whoever explains it: a lesson points at them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from kingsapp.core.game import Action
+from kingsapp.games.kings.cards import CARD_OF, RACES
+from kingsapp.games.kings.observation import Observation
+from kingsapp.games.kings.plays import DRAW, REDEAL, played
+from kingsapp.ui.tables.common.geometry import Box, box_of
+from kingsapp.ui.tables.common.host import TableHost
+from kingsapp.ui.tables.kings.board.board import KingsBoard, targets_of
+from kingsapp.ui.tables.kings.board.hud import KingsHud
+from kingsapp.ui.tables.kings.input.targets import CampTarget, MineTarget, Target, UnitTarget
+from kingsapp.ui.widgets.button import PillButton
+
+PARTS: Final = ("supply", "deck", "discard", "own", "king", "developed", "hand")
+"""Parts of the layout that have a name in lessons; `centre` and `rivals` are several places each."""
+
+
+def named_place(table: TableHost[Observation], board: KingsBoard, hud: KingsHud, name: str) -> Box | None:
+    """A part of the table, or `card:`, `mine:` or `camp:` with what it is."""
+    kind, _, which = name.partition(":")
+    if which:
+        target = _target(kind, which)
+        return None if target is None else board.tile_box(target)
+    layout, geometry = board.layout, table.geometry
+    match kind:
+        case "centre":
+            return around([geometry.box(rect) for rect in layout.centre])
+        case "rivals":
+            return around([box_of(rival) for rival in board.rivals.values()])
+        case "prompt":
+            return box_of(hud.prompt)
+    return geometry.box(getattr(layout, kind)) if kind in PARTS else None
+
+
+def _target(kind: str, which: str) -> Target | None:
+    match kind:
+        case "card":
+            return UnitTarget(CARD_OF[which])
+        case "mine":
+            return MineTarget(int(which))
+        case "camp":
+            return CampTarget(RACES.index(which))
+    return None
+
+
+def around(boxes: Sequence[Box]) -> Box | None:
+    """The box around several."""
+    if not boxes:
+        return None
+    left, low = min(box[0] for box in boxes), min(box[1] for box in boxes)
+    right, top = max(box[0] + box[2] for box in boxes), max(box[1] + box[3] for box in boxes)
+    return left, low, right - left, top - low
+
+
+def places_to_touch(board: KingsBoard, hud: KingsHud, actions: Sequence[Action]) -> list[Box]:
+    """What is left to touch for an action, the next place first."""
+    [action] = actions
+    if action == REDEAL:
+        return [box_of(button) for button in hud.prompt.walk() if isinstance(button, PillButton)]
+    targets = list(targets_of([action]))
+    if action < DRAW and board.focus.card != played(action)[0]:
+        targets.insert(0, UnitTarget(played(action)[0]))
+    boxes = (board.tile_box(target) for target in targets)
+    return [box for box in boxes if box is not None]

@@ -1,0 +1,44 @@
+"""Where a finger goes to decide something, for whoever explains the table: a lesson points there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kingsapp.core.game import Action
+from kingsapp.games.taverns.actions import parts
+from kingsapp.ui.tables.common.geometry import Box, box_of
+from kingsapp.ui.tables.taverns.board.hud import TavernsHud
+from kingsapp.ui.tables.taverns.board.trays import Trays
+from kingsapp.ui.tables.taverns.input.choice import Choice, Deed
+from kingsapp.ui.tables.taverns.input.decision import Decision
+from kingsapp.ui.tables.taverns.map.board import Board
+
+
+def places_to_touch(
+    decision: Decision, board: Board, hud: TavernsHud, trays: Trays, actions: Sequence[Action]
+) -> list[Box]:
+    """What is left to touch for a decision, the next place first."""
+    turn, choice = decision.turn, decision.choice
+    wanted = turn.choice_of(actions[0], turn.start())
+    if wanted.deed == Deed.SEND:
+        return _senders(decision, hud, trays, actions)
+    plates = [board.plate_box(key) for key in _provinces_left(wanted, choice)]
+    if choice.deed != wanted.deed and wanted.deed is not None:
+        return [hud.button_box(wanted.deed), *plates]
+    return plates or [box_of(hud.primary)]
+
+
+def _provinces_left(wanted: Choice, choice: Choice) -> list[str]:
+    """The provinces of a choice that have not been chosen yet."""
+    same = choice.deed == wanted.deed
+    chosen = {choice.origin, choice.target} if same else set()
+    return [key for key in (wanted.origin, wanted.target) if key is not None and key not in chosen]
+
+
+def _senders(decision: Decision, hud: TavernsHud, trays: Trays, actions: Sequence[Action]) -> list[Box]:
+    """The trays where somebody is still to be chosen; then the button that sends them."""
+    turn = decision.turn
+    wanted = {turn.view.setup.board.keys[parts(action).origin]: parts(action).clan for action in actions}
+    chosen = {tray.province: tray.chosen for tray in turn.trays(decision.choice)}
+    left = [key for key, clan in wanted.items() if chosen.get(key) != clan and key in trays.views]
+    return [box_of(trays.views[key]) for key in left] or [box_of(hud.primary)]

@@ -1,0 +1,292 @@
+"""Lessons in the real app: played by finger and by key, killed in every step, looked at in every size."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kingsapp.lessons import Progress
+from tests.ui.conftest import Driver
+from tests.ui.test_layout_rules import EACH_KIND, SIZES, TEXT_SIZES, THEME_OF
+
+StartApp = Callable[..., Driver]
+ENTER = 13
+
+
+def lessons() -> list[Any]:
+    """Every lesson that is played step by step."""
+    from kingsapp.ui.learning import courses
+
+    return [lesson for of_game in courses().values() for lesson in of_game if not lesson.plays]
+
+
+def open_step(person: Driver, key: str, step: int = 0) -> Any:
+    """The screen of a lesson at a step."""
+    person.app.progress.reach(key, step)
+    person.app.nav.start("lesson", key=key)
+    person.settle()
+    return person.app.nav.screen
+
+
+def button(person: Driver, text: str) -> Any:
+    """A button of the bubble by its words."""
+    found = [w for w in person.app.nav.screen.layer.bubble.walk() if getattr(w, "text", "") == text]
+    assert found, text
+    return found[0]
+
+
+def overlap(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
+    return all(one[i] < other[i] + other[i + 2] and other[i] < one[i] + one[i + 2] for i in (0, 1))
+
+
+def broken_rules(person: Driver) -> list[str]:
+    """What is wrong with the bubble that is shown: it stands inside, and covers nothing that it speaks of."""
+    screen = person.app.nav.screen
+    layer, bubble = screen.layer, screen.layer.bubble
+    box = (*bubble.pos, *bubble.size)
+    stage = (*screen.stage.pos, *screen.stage.size)
+    where = f"{screen.run.lesson.key}, step {screen.run.number + 1}"
+    broken = []
+    if not (stage[0] <= box[0] and stage[1] <= box[1]):
+        broken.append(f"{where}: the bubble is outside")
+    if box[0] + box[2] > stage[0] + stage[2] + 1 or box[1] + box[3] > stage[1] + stage[3] + 1:
+        broken.append(f"{where}: the bubble is outside")
+    if any(overlap(box, hole) for hole in layer.holes):
+        broken.append(f"{where}: the bubble covers what it speaks of")
+    if not bubble.title or not bubble.text:
+        broken.append(f"{where}: the bubble says nothing")
+    return broken
+
+
+def touch_on(person: Driver) -> None:
+    """Touch what comes next, as somebody does who follows the lesson."""
+    screen = person.app.nav.screen
+    step = screen.run.step
+    if screen.layer.bubble.next_text:
+        person.tap(button(person, screen.layer.bubble.next_text))
+        return
+    x, y, width, height = screen.controller.table.places_to_touch(step.show)[0]
+    person.tap((x + width / 2, y + height / 2))
+
+
+def play_through(person: Driver, go_on: Callable[[Driver], None]) -> list[str]:
+    """Play every lesson to its end; what was wrong on the way."""
+    broken: list[str] = []
+    for lesson in lessons():
+        open_step(person, lesson.key)
+        for _ in range(100):
+            person.until(lambda: person.app.nav.screen.name == "learn" or person.app.nav.screen.layer.shown)
+            if person.app.nav.screen.name == "learn":
+                break
+            person.settle()
+            screen = person.app.nav.screen
+            kept = Progress(person.app.store.setting, person.app.save_setting)
+            assert kept.step(lesson.key) == screen.run.number, "killed now, it comes back here"
+            broken += broken_rules(person)
+            go_on(person)
+        assert person.app.nav.screen.name == "learn", lesson.key
+        assert person.app.progress.done(lesson.key)
+    return broken
+
+
+@pytest.mark.parametrize(("size", "language"), [((360, 640), "ru"), ((1280, 800), "pl")])
+def test_every_lesson_is_played_by_touch(start_app: StartApp, size: tuple[int, int], language: str) -> None:
+    person = start_app(size=size, language=language)
+    assert play_through(person, touch_on) == []
+
+
+def key_on(person: Driver) -> None:
+    """Press the keys that do what the step shows."""
+    screen = person.app.nav.screen
+    if screen.layer.bubble.next_text:
+        person.key(ENTER)
+    else:
+        press_decision(person, screen)
+
+
+def press_decision(person: Driver, screen: Any) -> None:
+    """Choose by number and arrows until what is shown is aimed at, then press Enter."""
+    table, step = screen.controller.table, screen.run.step
+    number = screen.run.number
+    for keys in table_keys(table, step):
+        person.key(*keys)
+    person.until(lambda: person.app.nav.screen is not screen or screen.run.number != number or moved(screen))
+
+
+def moved(screen: Any) -> bool:
+    return bool(screen.layer.bubble.next_text) and screen.layer.shown
+
+
+def table_keys(table: Any, step: Any) -> list[tuple[int, str]]:
+    """The keys of a decision, by the game of the table."""
+    right = 275
+    if hasattr(table.view, "drawing"):
+        return kings_keys(table, step, right)
+    return taverns_keys(table, step, right)
+
+
+def kings_keys(table: Any, step: Any, right: int) -> list[tuple[int, str]]:
+    from kingsapp.games.kings.plays import DRAW, REDEAL, play, played
+    from kingsapp.ui.tables.kings.board.pieces import hand_order
+
+    [action] = step.show
+    if action == REDEAL:
+        return [(ENTER, "")]
+    if action >= DRAW:
+        return [(0, str(action - DRAW + 1)), (ENTER, "")]
+    card, _ = played(action)
+    place = hand_order(table.view.hands[0]).index(card) + 1
+    order = [*table.view.centre, *table.view.captured[0]]
+    targets = [a for a in (play(card, mine.number) for mine in order) if a in table.legal]
+    return [(0, str(place)), *[(right, "")] * (targets.index(action) + 1), (ENTER, "")]
+
+
+def taverns_keys(table: Any, step: Any, right: int) -> list[tuple[int, str]]:
+    from kingsapp.ui.tables.taverns.input.choice import ALWAYS_ASKED, BAR, Deed
+
+    turn, order = table.decision.turn, table.gestures.reading_order()
+    wanted = turn.choice_of(step.show[0], turn.start())
+    if wanted.deed == Deed.SEND:
+        return sending_keys(table, step, right)
+    keys = [] if turn.implied else [(0, str(BAR.index(wanted.deed) + 1))]
+    choice = turn.start() if turn.implied else turn.press(turn.start(), wanted.deed)
+    for place in (wanted.origin, wanted.target):
+        if place is None or place in (choice.origin, choice.target):
+            continue
+        places = [key for key in order if key in turn.open_to(choice)]
+        keys += [(right, "")] * (places.index(place) + 1) + [(ENTER, "")]
+        choice = turn.tap(choice, place) if place == wanted.origin else choice
+    return [*keys, (ENTER, "")] if wanted.deed in ALWAYS_ASKED else keys
+
+
+def sending_keys(table: Any, step: Any, right: int) -> list[tuple[int, str]]:
+    from kingsapp.games.taverns.actions import parts
+
+    provinces = table.view.setup.board.keys
+    wanted = {provinces[parts(action).origin]: parts(action).clan for action in step.show}
+    chips = table.gestures._chips()
+    keys = []
+    at = -1
+    for place, chip in enumerate(chips):
+        if wanted[chip[0]] == chip[1]:
+            keys += [(right, "")] * (place - at) + [(ENTER, "")]
+            at = place
+    return [*keys, (ENTER, "")]
+
+
+def test_every_lesson_is_played_by_keys(start_app: StartApp) -> None:
+    person = start_app(size=(412, 915), language="en")
+    assert play_through(person, key_on) == []
+
+
+def test_killed_in_a_step_a_lesson_comes_back_there(start_app: StartApp, tmp_path: Path) -> None:
+    person = start_app(folder=tmp_path)
+    first = lessons()[0]
+    open_step(person, first.key, 3)
+    touch_on(person)
+    touch_on(person)
+    person.until(lambda: person.app.nav.screen.layer.shown)
+    assert person.app.nav.screen.run.number == 4
+    person = start_app(folder=tmp_path)
+    person.app.nav.go("lesson", key=first.key)
+    person.settle()
+    screen = person.app.nav.screen
+    assert screen.run.number == 4
+    assert screen.controller.match.record.actions == screen.run.step.begins.actions
+
+
+def test_another_move_is_answered_with_what_it_would_have_done(start_app: StartApp) -> None:
+    person = start_app()
+    screen = open_step(person, "kings_capture")
+    match = screen.controller.match
+    other = next(a for a in match.legal() if match.text(a) == "orc5a>#1")
+    assert not screen.controller.play(other)
+    assert screen.layer.bubble.warning == person.app.tr.t("learn.would_do")
+    assert len(screen.layer.bubble.ids.answer.children) == 2, "it is played, and Boris gets the mine"
+    assert match.ply == 2
+    touch_on(person)
+    touch_on(person)
+    person.until(lambda: screen.run.number == 1)
+    assert screen.layer.bubble.warning == ""
+
+
+def test_back_show_me_and_skip(start_app: StartApp) -> None:
+    person = start_app()
+    screen = open_step(person, "kings_turn", 3)
+    person.tap(button(person, person.app.tr.t("learn.show_me")))
+    person.until(lambda: screen.run.number == 4 and screen.layer.shown)
+    screen.layer.bubble.dispatch("on_back")
+    person.settle()
+    assert screen.run.number == 3
+    assert screen.controller.match.record.actions == ()
+    screen.layer.bubble.dispatch("on_skip")
+    person.settle()
+    assert person.app.nav.screen.name == "learn"
+    assert person.app.progress.done("kings_turn")
+
+
+def test_a_step_stays_through_language_theme_size_and_rotation(start_app: StartApp) -> None:
+    person = start_app()
+    screen = open_step(person, "kings_turn", 5)
+    actions = screen.controller.match.record.actions
+    person.app.preferences.update({"language": "ru", "theme": "parchment", "text_size": 2})
+    person.resize(915, 412)
+    person.settle()
+    assert person.app.nav.screen is screen
+    assert screen.run.number == 5
+    assert screen.controller.match.record.actions == actions
+    assert screen.layer.bubble.heading == person.app.tr.t("learn.heading", lesson=1, step=6, steps=8)
+    assert broken_rules(person) == []
+
+
+def test_home_offers_the_first_lesson_first_and_the_list_later(start_app: StartApp) -> None:
+    person = start_app()
+    person.tap(person.with_text(person.app.tr.t("home.learn_by_playing")))
+    assert person.app.nav.screen.name == "lesson"
+    person.app.nav.start("home")
+    person.settle()
+    assert not person.app.nav.screen.ids.learn.shown
+    person.tap(person.with_text(person.app.tr.t("learn.title")))
+    assert person.app.nav.screen.name == "learn"
+    person.tap(person.with_text(person.app.tr.t("learn.continue_lesson", lesson=1)))
+    assert person.app.nav.screen.run.number == 0
+
+
+def test_the_last_lesson_is_a_game_that_is_saved(start_app: StartApp) -> None:
+    person = start_app()
+    person.app.nav.start("learn", game="kings")
+    person.settle()
+    person.tap(person.with_text(person.app.tr.t("lessons.kings_game_title")))
+    assert person.app.nav.screen.name == "table"
+    save_id = person.app.progress.game("kings_game")
+    person.app.nav.start("learn", game="kings")
+    person.settle()
+    person.tap(person.with_text(person.app.tr.t("lessons.kings_game_title")))
+    assert person.app.progress.game("kings_game") == save_id, "the same game goes on"
+
+
+def layout(size: tuple[int, int], language: str) -> Any:
+    marks = () if (size, language) in EACH_KIND else pytest.mark.every_layout
+    return pytest.param(size, language, marks=marks, id=f"{size[0]}x{size[1]}-{language}")
+
+
+@pytest.mark.parametrize(("size", "language"), [layout(*each) for each in product(SIZES, THEME_OF)])
+@pytest.mark.usefixtures("unpainted")
+def test_in_every_step_the_bubble_stands_inside_and_covers_nothing(
+    start_app: StartApp, size: tuple[int, int], language: str
+) -> None:
+    person = start_app(size=size, language=language, theme=THEME_OF[language])
+    broken = []
+    for lesson in lessons():
+        for step in range(lesson.steps):
+            open_step(person, lesson.key, step)
+            for text_size in TEXT_SIZES:
+                person.app.preferences.text_size = text_size
+                person.settle()
+                broken += [f"text size {text_size}: {rule}" for rule in broken_rules(person)]
+            person.app.preferences.text_size = 0
+    assert broken == []
