@@ -16,10 +16,12 @@ legal decision whose events fulfil it (`Condition`), and whatever follows begins
 step with neither is looked at.
 
     Progress(setting, keep)                         # which step each lesson stands at; survives everything
+    Coach(lines, memory, seat, setup)               # one sentence at the first time of each thing
 """
 
 from __future__ import annotations
 
+from kingsapp.lessons.coach import Coach, CoachLine, CoachMemory, read_coach
 from kingsapp.lessons.conditions import Condition, read_conditions
 from kingsapp.lessons.lesson import Lesson, LessonStep, Outline
 from kingsapp.lessons.progress import Progress
@@ -27,6 +29,9 @@ from kingsapp.lessons.reading import outlines, read_lesson
 from kingsapp.lessons.run import LessonRun
 
 __all__ = [
+    "Coach",
+    "CoachLine",
+    "CoachMemory",
     "Condition",
     "Lesson",
     "LessonRun",
@@ -34,6 +39,7 @@ __all__ = [
     "Outline",
     "Progress",
     "outlines",
+    "read_coach",
     "read_conditions",
     "read_lesson",
 ]

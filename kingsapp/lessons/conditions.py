@@ -87,6 +87,6 @@ def _wanted(name: str, value: Any, place: Place) -> Wanted:
     if len(value) != 1 or not value.keys() <= set(COMPARISONS):
         raise BadInput("none_of", place, quote=shown(value), known=", ".join(COMPARISONS))
     [(comparison, bound)] = value.items()
-    if not is_whole(bound):
+    if not is_whole(bound) and not isinstance(bound, str):
         raise BadInput("must_be_numbers", place, found=shown(bound))
     return Wanted(name, comparison, bound)

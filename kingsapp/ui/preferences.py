@@ -42,6 +42,7 @@ class Preferences(WeakObservable):
     confirm = BooleanProperty(False)
     cover = BooleanProperty(True)
     turn_note = BooleanProperty(True)
+    coach = BooleanProperty(True)
     mark_known = BooleanProperty(True)
     lock_rotation = BooleanProperty(False)
     stay_awake = BooleanProperty(True)
@@ -59,6 +60,7 @@ class Preferences(WeakObservable):
         "confirm",
         "cover",
         "turn_note",
+        "coach",
         "mark_known",
         "lock_rotation",
         "stay_awake",

@@ -110,7 +110,7 @@ def test_only_what_a_step_asks_for_counts(outline: Outline) -> None:
 
 
 def test_every_game_is_taught_in_six_lessons_of_a_few_minutes() -> None:
-    for game in ("kings",):
+    for game in GAMES:
         lessons = [outline for outline in LESSONS if outline.game == game]
         assert [outline.plays for outline in lessons] == [False] * 5 + [True]
         assert max(outline.minutes for outline in lessons if not outline.plays) <= 4

@@ -7,6 +7,7 @@ game_loop.py     the course of the game, as the state has it
 history.py       the chronicle and earlier moments; chronicle.py is its list, since.py what happened since
                  the last turn of whoever looks
 hints.py         hints, thought out in the background; advice.py lists the best moves
+coach.py         a sentence at the first time of each thing, in the first games
 pause.py, turn_note.py    the menu, and the note whose turn it is
 question.py      what is asked before it is done
 """

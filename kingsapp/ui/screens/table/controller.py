@@ -21,6 +21,7 @@ from kingsapp.ui.platform.haptics import Haptics
 from kingsapp.ui.platform.sound import Sounds
 from kingsapp.ui.screens.errors import ErrorDialog, Mistake, origin, tell_not_started, word_failure
 from kingsapp.ui.screens.seal import SealSheet
+from kingsapp.ui.screens.table.coach import TableCoach
 from kingsapp.ui.screens.table.game_loop import GameLoop
 from kingsapp.ui.screens.table.hints import HintController
 from kingsapp.ui.screens.table.history import HistoryController
@@ -63,6 +64,7 @@ class TableController:
         self.history = HistoryController(
             app, screen.stage, match, self.presenter, self, replay=self.replay, table=self.table
         )
+        self.coach = TableCoach(app, match, screen.stage)
         self._wire()
         keep_awake(app.preferences.stay_awake)
         self.loop.open()
@@ -103,6 +105,7 @@ class TableController:
             closing.callback(self._screen.stage.remove_widget, self.table)
             closing.callback(self.history.close)
             closing.callback(self._drop_note)
+            closing.callback(self.coach.drop)
             closing.callback(self.hints.drop)
             closing.callback(self.loop.close)
 
@@ -223,7 +226,8 @@ class TableController:
         self.history.drop_bar()
 
     def moment(self, event: Event) -> None:
-        """Something happens on the table: let it be heard and felt."""
+        """Something happens on the table: let it be heard and felt, and explained if it is new."""
+        self.coach.hear(event)
         if sound := self.presenter.sound(event):
             self._sounds.play(sound)
         if pulse := self.presenter.pulse(event):

@@ -1,0 +1,93 @@
+"""The coach at the table: in the first games of each kind, a sentence at the first time of each thing."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import asynckivy as ak
+from kivy.properties import StringProperty
+
+from kingsapp.core.game import Event
+from kingsapp.lessons import Coach, CoachMemory, read_coach
+from kingsapp.match import Match
+from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.learning import course
+from kingsapp.ui.tables import GAME_UIS
+from kingsapp.ui.widgets.icon import Icon
+from kingsapp.ui.widgets.panel import Panel
+from kingsapp.ui.widgets.text import Text
+
+__all__ = ["CoachNote", "Icon", "TableCoach", "Text"]
+
+HOLD: Final = 6.0
+"""Seconds that a sentence stays, unless somebody taps it."""
+
+
+class CoachNote(Panel):
+    """A sentence over the table; whatever is tapped below it, is tapped."""
+
+    text = StringProperty("")
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A tap on it takes it away, and still means what it was meant for."""
+        if self.collide_point(*touch.pos) and self.parent:
+            self.parent.remove_widget(self)
+        return False
+
+
+class TableCoach:
+    """Says what the coach of one match finds worth saying."""
+
+    def __init__(self, app: Any, match: Match, stage: Any) -> None:
+        self._app = app
+        self._game = match.game.key
+        self._stage = stage
+        self._coach = coach_of(app, match)
+        self._note: CoachNote | None = None
+        self._staying: ak.Task | None = None
+
+    def hear(self, event: Event) -> None:
+        """Something happened on the table."""
+        if self._coach is None or not self._app.preferences.coach:
+            return
+        key = self._coach.hear(event)
+        if key is not None:
+            self.drop()
+            self._note = CoachNote(text=self._app.tr.t(f"lessons.{self._game}_coach_{key}"))
+            self._stage.add_widget(self._note)
+            self._staying = ak.start(self._stay())
+
+    async def _stay(self) -> None:
+        await ak.sleep(HOLD)
+        self._remove()
+
+    def drop(self) -> None:
+        """Say no more."""
+        if self._staying is not None:
+            self._staying.cancel()
+            self._staying = None
+        self._remove()
+
+    def _remove(self) -> None:
+        if self._note is not None and self._note.parent:
+            self._note.parent.remove_widget(self._note)
+        self._note = None
+
+
+def coach_of(app: Any, match: Match) -> Coach | None:
+    """The coach of a game of one person; none if nobody needs one any more."""
+    game, save_id = match.game.key, match.save_id
+    people = [seat for seat in range(len(match.players)) if match.is_human(seat)]
+    file = GAME_UIS[game].assets / "lessons" / game / "coach.json"
+    if save_id is None or len(people) != 1 or not app.preferences.coach or not file.exists():
+        return None
+    # What was said before is worth saying once more in the game that is a lesson.
+    taught = any(lesson.plays and app.progress.game(lesson.key) == save_id for lesson in course(game))
+    kind = f"{game}-{save_id}" if taught else game
+    memory = CoachMemory(kind, app.store.setting, app.save_setting)
+    if not memory.speaks_in(save_id):
+        return None
+    return Coach(read_coach(file), memory, people[0], match.record.setup)
+
+
+load_kv(__file__)
