@@ -37,7 +37,7 @@ def rules(reference: dict[str, Any]) -> list[dict[str, str]]:
 
 def sentences(reference: dict[str, Any]) -> list[str]:
     """Everything in a reference that a person reads."""
-    told = [reference["title"]]
+    told = [reference["title"], *(line["text"] for line in reference["summary"])]
     for section in reference["sections"]:
         told += [section[part] for part in ("title", "outcome", "caption") if part in section]
         for rule in section["rules"]:
@@ -52,7 +52,8 @@ def numbers_in(text: str) -> set[str]:
 
 def shape(reference: dict[str, Any]) -> list[Any]:
     """A reference without its words: what must be equal in every language."""
-    return [
+    summary = [(line["symbol"], numbers_in(line["text"])) for line in reference["summary"]]
+    return summary + [
         (
             section["key"],
             section.get("figure"),

@@ -87,6 +87,35 @@ def setup(app: Any) -> None:
     app.nav.start("setup", game="kings")
 
 
+def setup_summary(app: Any) -> None:
+    """How to play in one minute, at set-up."""
+    setup(app)
+    app.nav.screen.show_summary()
+
+
+def lesson_of_taverns(app: Any) -> None:
+    """The rumour of a lesson: three trays, and one of them to choose in."""
+    app.progress.reach("taverns_prospect", 2)
+    app.shell.drop_overlays()
+    app.nav.start("lesson", key="taverns_prospect")
+
+
+def coached(app: Any) -> None:
+    """What the coach says over the table of the last lesson."""
+    from kingsapp.ui.learning import find_lesson
+    from kingsapp.ui.screens.lesson.coached import open_coached_game
+
+    app.shell.drop_overlays()
+    app.nav.start("home")
+    open_coached_game(app, find_lesson("kings_game"))
+    controller = app.nav.screen.controller
+    mine = controller.match.view(0).centre[0]
+
+    from kingsapp.games.kings.events import MineDeveloped
+
+    controller.moment(MineDeveloped(0, mine.number, mine.side, ()))
+
+
 def finished_game(app: Any) -> int:
     """The id of a game that was played to its end."""
     for summary in app.saves.summaries():
@@ -157,6 +186,9 @@ SCENES: dict[str, Callable[[Any], object]] = {
     "lesson_answered": lesson_answered,
     "settings": settings,
     "setup": setup,
+    "setup_summary": setup_summary,
+    "lesson_of_taverns": lesson_of_taverns,
+    "coached": coached,
     "scoring": scoring,
     "about": about,
     "bad_deck": bad_deck,

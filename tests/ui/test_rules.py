@@ -242,3 +242,40 @@ def test_the_rules_are_a_tab(start_app: Start) -> None:
     person.frames(6)
     assert person.app.nav.current == "rules"
     assert person.app.nav.tab == "rules"
+
+
+def test_why_something_was_decided_stands_behind_a_mark(start_app: Start) -> None:
+    person = start_app(size=(1280, 800))
+    person.app.nav.go("rules", game="kings", rule="K2")
+    person.until(lambda: "K2" in rows(person))
+    person.settle()
+    row = rows(person)["K2"]
+    reason = next(
+        rule.decided for part in load_book("kings", "en").sections for rule in part.rules if rule.decided
+    )
+
+    def reasons() -> list[str]:
+        return [text.source for text in row.walk() if type(text).__name__ == "DecidedText"]
+
+    assert reasons() == []
+    row.mark.dispatch("on_release")
+    assert reasons() == [reason]
+    row.mark.dispatch("on_release")
+    assert reasons() == []
+
+
+@pytest.mark.parametrize("game", ["kings", "taverns"])
+def test_the_rules_and_the_set_up_say_how_to_play_in_one_minute(start_app: Start, game: str) -> None:
+    person = start_app()
+    goal = load_book(game, "en").summary[0].text
+    person.app.nav.start("rules", game=game)
+    person.settle()
+    assert person.with_text(goal)
+    person.app.nav.start("setup", game=game)
+    person.settle()
+    person.app.nav.screen.show_summary()
+    person.settle()
+    assert person.with_text(goal)
+    person.tap(person.with_text("Learn by playing"))
+    assert person.app.nav.screen.name == "learn"
+    assert person.app.nav.screen.game == game

@@ -44,11 +44,20 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
+class SummaryLine:
+    """A sentence of the summary, with the symbol that stands beside it."""
+
+    symbol: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Book:
-    """All rules of a game."""
+    """All rules of a game; `summary` is how to play in one minute, the goal first."""
 
     title: str
     sections: tuple[Section, ...]
+    summary: tuple[SummaryLine, ...] = ()
 
     def section_of(self, number: str) -> Section | None:
         """The section that holds a rule."""
@@ -65,7 +74,8 @@ def load_book(game: str, language: str) -> Book:
     # Only its sentences have places for no-break spaces, so the file is taken as a whole.
     data = json.loads(set_no_breaks(file.read_text(encoding="utf-8"), language))
     sections = tuple(_section(number, part) for number, part in enumerate(data["sections"], start=1))
-    return Book(data["title"], sections)
+    summary = tuple(SummaryLine(line["symbol"], line["text"]) for line in data.get("summary", ()))
+    return Book(data["title"], sections, summary)
 
 
 def _section(number: int, data: dict[str, Any]) -> Section:

@@ -13,6 +13,7 @@ from kivy.utils import escape_markup, get_hex_from_color
 
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.screens.rules.book import Span, finds, numbers_in
+from kingsapp.ui.widgets.button import IconButton
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.press import Press
@@ -104,7 +105,10 @@ class DecidedText(RuleText):
 
 
 class RuleRow(BoxLayout):
-    """A rule with its number; where something was decided, the reason below it."""
+    """A rule with its number; where something was decided, a mark that opens the reason below it.
+
+    A search that finds its words in the reason opens it, too.
+    """
 
     number = StringProperty("")
     source = StringProperty("")
@@ -115,11 +119,35 @@ class RuleRow(BoxLayout):
 
     def __init__(self, decided: str = "", **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._decided = decided
+        self._why: DecidedText | None = None
         if decided:
-            why = DecidedText(source=decided, wanted=self.wanted)
+            self.mark = IconButton(
+                icon="information-outline",
+                side=22,
+                label=App.get_running_app().tr.t("rules.decided"),
+                pos_hint={"top": 1},
+            )
+            self.mark.bind(on_release=lambda _mark: self._open(self._why is None))
+            self.add_widget(self.mark)
+            self.bind(wanted=self._follow_search)
+            self._follow_search()
+
+    def _follow_search(self, *_: object) -> None:
+        if self._why is not None:
+            self._why.wanted = self.wanted
+        if finds(self._decided, self.wanted):
+            self._open(True)
+
+    def _open(self, wanted: bool) -> None:
+        """Show the reason, or hide it."""
+        if wanted and self._why is None:
+            self._why = why = DecidedText(source=self._decided, wanted=self.wanted)
             why.bind(on_rule=lambda _why, number: self.dispatch("on_rule", number))
-            self.bind(wanted=why.setter("wanted"))
             self.ids.words.add_widget(why)
+        elif not wanted and self._why is not None:
+            self.ids.words.remove_widget(self._why)
+            self._why = None
 
     def on_rule(self, number: str) -> None:
         """Another rule is asked for."""

@@ -17,6 +17,7 @@ from kingsapp.ui.screens.rules.lines import (
     SectionLine,
     SectionPanel,
 )
+from kingsapp.ui.screens.rules.summary import SummaryPanel
 from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.widgets.panel import Divider
 
@@ -94,6 +95,10 @@ class Pages:
         panel = SectionPanel(strong=strong)
         panel.bind(minimum_height=panel.setter("height"))
         return panel
+
+    def summary(self) -> SummaryPanel:
+        """How to play in one minute."""
+        return self._once("summary", lambda: SummaryPanel(self._game))
 
     def note(self) -> DecidedNote:
         """What the frame around `decided` means."""

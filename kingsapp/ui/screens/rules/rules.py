@@ -242,6 +242,8 @@ class RulesScreen(Screen):
     def _build_compact(self, hits: dict[int, tuple[Rule, ...]], wanted: str) -> None:
         """Sections that are closed share a panel; each open one has its own."""
         pages, column = self._pages, self.ids.column
+        if self._book.summary and not wanted:
+            column.add_widget(pages.summary())
         shared: Any = None
         for section in self._book.sections:
             found = hits[section.number]
@@ -278,6 +280,8 @@ class RulesScreen(Screen):
             self._heads.append(entry)
             self.ids.contents.add_widget(entry)
         self.ids.contents.add_widget(self._pages.note())
+        if self._book.summary:
+            self.ids.column.add_widget(self._pages.summary())
         self._rest = list(self._book.sections)
         self._build_more()
         self._follow_scroll()

@@ -17,6 +17,7 @@ from kingsapp.storage import StorageError
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.screens.errors import ErrorDialog, sentence, tell_not_started, word_mistakes
+from kingsapp.ui.screens.rules.summary import show_summary
 from kingsapp.ui.screens.setup.faction_mark import FactionMark
 from kingsapp.ui.screens.setup.naming import NameDialog, SeedDialog
 from kingsapp.ui.screens.setup.options import SetupOptions, StartBar
@@ -75,6 +76,10 @@ class SetupScreen(Screen):
         self.seat_count = len(self.seating.seats)
         self.ids.seats.show(self)
         self.options.show(self.seating)
+
+    def show_summary(self) -> None:
+        """How to play in one minute."""
+        show_summary(self._app, self.game_key)
 
     def resize(self, count: int) -> None:
         """Another number of seats."""
