@@ -57,7 +57,7 @@ class GameLoopDelegate(Protocol):
         """Action number `ply` is told once more."""
 
     def goes_on(self) -> bool:
-        """Everything has been told: whether the game goes on, or stands still until the table is left."""
+        """Whether the game goes on once all is told, or stands still until the table is left."""
 
     def stopped(self) -> None:
         """It stands still, and shows what it has come to."""
@@ -346,7 +346,7 @@ class GameLoop:
         await self._stepped.wait()
 
     async def _tell(self, step: Step) -> None:
-        if not self._steps:
+        if not self._steps and self._delegate.goes_on():
             # Whoever is next thinks while this is told; the answer waits for the table.
             self._turns.think_ahead()
         self._table.thinking(None)
