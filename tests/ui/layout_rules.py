@@ -12,6 +12,7 @@ from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 
+from kingsapp.ui.screens.lesson.bubble import LessonBubble
 from kingsapp.ui.screens.setup.seats import DragHandle
 from kingsapp.ui.tables.taverns.board.rumour import TrayView
 from kingsapp.ui.widgets.stepslider import StepSlider
@@ -128,6 +129,11 @@ def targets(shown: list[Any]) -> list[Any]:
     ]
 
 
+def bubble_of(above: set[Any]) -> Any:
+    """The bubble that something stands in, if it does."""
+    return next((widget for widget in above if isinstance(widget, LessonBubble)), None)
+
+
 def too_small(shown: list[Any]) -> Iterator[str]:
     for widget in targets(shown):
         if min(widget.width, widget.height) < dp(FINGER) - 0.5:
@@ -137,6 +143,9 @@ def too_small(shown: list[Any]) -> Iterator[str]:
 def overlapping(shown: list[Any]) -> Iterator[str]:
     found = [(widget, seen_box(widget), set(ancestors(widget))) for widget in targets(shown)]
     for (one, box, above), (other, other_box, other_above) in combinations(found, 2):
+        if bubble_of(above) is not bubble_of(other_above):
+            # The bubble of a lesson takes the fingers of what lies below it.
+            continue
         if one not in other_above and other not in above and box.common(other_box).is_there:
             yield f"{tell(one)} {rounded(box)} and {tell(other)} {rounded(other_box)} overlap"
 

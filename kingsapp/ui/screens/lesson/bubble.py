@@ -54,6 +54,8 @@ class LessonBubble(BoxLayout):
     next_text = StringProperty("")
     """The words of the button that goes on; empty while something is to be done."""
     most = NumericProperty(0)
+    narrow = BooleanProperty(False)
+    """The golden button stands below the others."""
     folded = BooleanProperty(False)
     """Only the title is left, so that more of the table can be seen."""
     edge_color = ColorProperty()

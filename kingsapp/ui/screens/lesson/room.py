@@ -16,7 +16,8 @@ def free_room(area: Box, taken: Sequence[Box], ideal: tuple[float, float]) -> Bo
 def _worth(box: Box, ideal: tuple[float, float]) -> tuple[float, float]:
     """First what can be used of it, then how much there is."""
     width, height = min(box[2], ideal[0]), min(box[3], ideal[1])
-    return width * height, box[2] * box[3]
+    # Words and buttons need width more than height.
+    return width**2 * height, box[2] * box[3]
 
 
 def _free_rectangles(area: Box, taken: Sequence[Box]) -> Iterator[Box]:
