@@ -1,63 +1,187 @@
-"""A look back at a finished game: what each decision of a seat cost, given what that seat could know then."""
+"""A look back at a finished game: which decisions of a seat cost points, by what that seat could know then.
+
+Every decision with a choice is looked at briefly. The few that seem to have cost most are then looked at
+thoroughly, in worlds that were not drawn before, so that luck which made a decision look bad is not counted
+against it again. Both moves meet the same world and the same dice. What is left of the difference after
+its uncertainty is called a mistake; a forced move never is.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import sqrt
 from random import Random
-from typing import Final
+from typing import Any, Final
 
-from kingsapp.ai.budget import Budget
-from kingsapp.ai.hints import Hint, hint
-from kingsapp.ai.search import compare
-from kingsapp.core.game import Action, Game, Seat, State
+from kingsapp.ai.search import advantage, follow
+from kingsapp.core.game import Action, Game, Seat, World
 from kingsapp.core.record import Record, play
 
-PLAYOUTS: Final = 120
-COSTLIEST: Final = 3
+COSTLIEST: Final = 5
+"""How many mistakes are told at most."""
+LEAST: Final = 0.5
+"""Fewer points are not worth telling."""
+CANDIDATES: Final = 4
+"""How many of the guide's best actions are looked at beside the one that was played."""
+GLANCES: Final = 12
+"""Worlds in which every decision is looked at."""
+SUSPECTS: Final = 8
+"""How many decisions are looked at thoroughly."""
+WORLDS: Final = 400
+"""Worlds in which they are."""
+SURE: Final = 2.6
+"""Standard errors on either side within which the truth lies, but for one time in a hundred."""
 
-Progress = Callable[[int, int], bool]
-"""Told how many of how many actions are done; returns False to stop."""
+Progress = Callable[[float], bool]
+"""Told which share of the work is done; returns False to stop."""
+
+
+class Stopped(Exception):
+    """Nobody wants to know any more."""
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
-    """One choice of the reviewed seat."""
+class Difference:
+    """By how many points one action is better than another, as far as a number of worlds can tell."""
 
-    ply: int
-    played: Hint
-    best: Hint
+    points: float
+    doubt: float
+    """The truth is hardly ever further away than this."""
+    worlds: int
 
     @property
-    def loss(self) -> float:
-        """Expected points given away."""
-        return self.played.behind
+    def certain(self) -> bool:
+        """Whether it is worth telling, and more than chance."""
+        return self.points >= LEAST and self.points > self.doubt
 
 
-def review(record: Record, game: Game, seat: Seat, rng: Random, progress: Progress) -> list[Decision]:
-    """Every decision in which the seat had a choice, in order of play; fewer if it was stopped."""
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A decision that cost points, and one that would have been better."""
+
+    ply: int
+    played: Action
+    better: Action
+    loss: Difference
+
+
+@dataclass(frozen=True, slots=True)
+class _Suspect:
+    ply: int
+    view: Any
+    played: Action
+    better: Action
+    gap: float
+
+
+def review(record: Record, game: Game, seat: Seat, rng: Random, progress: Progress) -> list[Mistake]:
+    """The costliest mistakes of a seat, the worst first; raises Stopped if `progress` says so."""
+    choices = _choices(record, game, seat)
+    work = _Work(len(choices) * GLANCES + SUSPECTS * WORLDS, progress)
+    suspects = [_glance(game, *choice, rng, work) for choice in choices]
+    suspects = sorted((found for found in suspects if found.gap > 0), key=lambda found: -found.gap)
+    mistakes = []
+    for suspect in suspects[:SUSPECTS]:
+        loss = difference(game, suspect.view, suspect.better, suspect.played, rng, work.step)
+        if loss.certain:
+            mistakes.append(Mistake(suspect.ply, suspect.played, suspect.better, loss))
+    return sorted(mistakes, key=lambda mistake: -mistake.loss.points)[:COSTLIEST]
+
+
+def difference(
+    game: Game, view: Any, better: Action, worse: Action, rng: Random, step: Callable[[], None]
+) -> Difference:
+    """By how much `better` is better for the seat to act, who knows no more than `view`."""
+    worlds = game.worlds(view)
+    found = []
+    for _ in range(WORLDS):
+        first, second = _outcomes(game, worlds, (better, worse), rng)
+        found.append(first - second)
+        step()
+    mean = sum(found) / len(found)
+    spread = sum((value - mean) ** 2 for value in found) / (len(found) - 1)
+    return Difference(mean, SURE * sqrt(spread / len(found)), len(found))
+
+
+def _choices(record: Record, game: Game, seat: Seat) -> list[tuple[int, Any, Action]]:
+    """Every decision in which the seat had a choice: its ply, what the seat knew and what was played."""
     state = game.start(record.setup)
-    decisions: list[Decision] = []
+    found = []
     for ply, text in enumerate(record.actions):
-        if not progress(ply, len(record.actions)):
-            break
         before = state.clone()
         action = play(game, state, text)
         if before.seat == seat and len(before.legal_actions()) > 1:
-            decisions.append(_judge(game, before, ply, action, rng))
-    return decisions
+            found.append((ply, game.observe(before, seat), action))
+    return found
 
 
-def costliest(decisions: list[Decision]) -> list[Decision]:
-    """The moments worth looking at again, the worst first."""
-    lossy = [decision for decision in decisions if decision.loss > 0]
-    return sorted(lossy, key=lambda decision: decision.loss, reverse=True)[:COSTLIEST]
+def _glance(game: Game, ply: int, view: Any, played: Action, rng: Random, work: _Work) -> _Suspect:
+    worlds = game.worlds(view)
+    ranked = [action for _, action in game.guide.sensible(worlds(rng))[:CANDIDATES]]
+    actions = [played, *(action for action in ranked if action != played)]
+    totals = [0.0] * len(actions)
+    for _ in range(GLANCES):
+        for place, value in enumerate(_outcomes(game, worlds, actions, rng)):
+            totals[place] += value
+        work.step()
+    best = max(range(len(actions)), key=totals.__getitem__)
+    return _Suspect(ply, view, played, actions[best], (totals[best] - totals[0]) / GLANCES)
 
 
-def _judge(game: Game, state: State, ply: int, action: Action, rng: Random) -> Decision:
-    observation = game.observe(state, state.seat)
-    options = compare(game, observation, rng, Budget(PLAYOUTS), game.guide.plans["hard"], also=[action])
-    world = game.worlds(observation)(rng)
-    best = options[0]
-    played = next(option for option in options if option.action == action)
-    return Decision(ply, hint(game, world, played, best), hint(game, world, best, best))
+def _outcomes(game: Game, worlds: World, actions: Sequence[Action], rng: Random) -> list[float]:
+    """The lead in points to which each action leads in one world, with the same luck for all."""
+    world, luck = worlds(rng), rng.getrandbits(32)
+    seat, plies = world.seat, game.guide.plans["hard"].plies
+    found = []
+    for action in actions:
+        after = world.clone()
+        after.apply(action)
+        found.append(advantage(follow(after, game.guide, Random(luck), plies), seat))
+    return found
+
+
+class _Work:
+    """Tells how much is done."""
+
+    def __init__(self, steps: int, progress: Progress) -> None:
+        self._steps = steps
+        self._done = 0
+        self._progress = progress
+
+    def step(self) -> None:
+        """One world more; raises Stopped if nobody waits for the rest."""
+        self._done += 1
+        if not self._progress(min(1.0, self._done / self._steps)):
+            raise Stopped
+
+
+def as_json(mistakes: Sequence[Mistake]) -> list[dict[str, Any]]:
+    """Mistakes as they are kept."""
+    return [
+        {
+            "ply": mistake.ply,
+            "played": mistake.played,
+            "better": mistake.better,
+            "points": mistake.loss.points,
+            "doubt": mistake.loss.doubt,
+            "worlds": mistake.loss.worlds,
+        }
+        for mistake in mistakes
+    ]
+
+
+def from_json(data: Any) -> list[Mistake] | None:
+    """What `as_json` wrote; None if this is none, and the review has to be made again."""
+    try:
+        return [
+            Mistake(
+                int(kept["ply"]),
+                int(kept["played"]),
+                int(kept["better"]),
+                Difference(float(kept["points"]), float(kept["doubt"]), int(kept["worlds"])),
+            )
+            for kept in data
+        ]
+    except (KeyError, TypeError, ValueError):
+        return None

@@ -188,6 +188,10 @@ class Game(ABC):
     def observe(self, state: State, viewer: Seat | None) -> Any:
         """What `viewer` may know; with None what everybody may know."""
 
+    def observe_open(self, state: State, viewer: Seat) -> Any:
+        """What `viewer` sees once every hand lies open; only for games that are over."""
+        return self.observe(state, viewer)
+
     @abstractmethod
     def write_observation(self, observation: Any) -> dict[str, Any]:
         """An observation as JSON."""

@@ -12,6 +12,7 @@ Starting and resuming (`Saves` is the shelf of all games over one `Store`; see k
     saves.create(table: GameConfig, seed=None) -> Match  # deals, saves, returns; raises BadConfig (reasons)
     saves.resume(save_id, known=None) -> Match      # rebuilds by replay, if it is not known; raises BadInput
     saves.rematch(save_id, Rematch(...)) -> Match   # same seats, factions and components, new deal
+    saves.play_on(save_id, ply, person) -> Match    # what if: plays on from a moment of a game that is over
     saves.table(save_id) -> GameConfig                   # how that game was set up
     saves.record(save_id) -> Record                 # as it is shown, with names that fit ...
     saves.export(save_id) -> str                    # ... and as it is shared: the text of the formats
@@ -22,10 +23,11 @@ Starting and resuming (`Saves` is the shelf of all games over one `Store`; see k
     read_code(typed, games) -> Challenge            # what a code names; raises BadInput
     challenge.table(names) -> GameConfig, challenge.seed     # to be created, and from what
     outcome(result, seat), deeds_by_round(match, seat)       # what may be told of a game to others
+    saves.mark_hinted(save_id)                      # statistics count it apart
     saves.delete(save_id), saves.restore(save_id)   # delete with undo
     Every call may raise StorageError (reason: Reason); nothing has changed then.
 
-    Summary(save_id, game, players, to_act, plies, created, updated, result, finished, problem)
+    Summary(save_id, game, players, to_act, plies, created, updated, result, finished, problem, what_if)
 
     GameConfig(game, seats: tuple[SeatChoice, ...], first: Seat | None = None, components: Mapping = {})
     SeatChoice(name, kind="human", faction=None)     # faction: one of the game, None is by lot
@@ -84,6 +86,13 @@ Chronicle:
     match.step_at(ply, viewer) -> Step              # that action, to be told again
     match.table_at(ply, viewer) -> observation      # what `viewer` could know before action `ply`
 
+Looking back at a game (nothing but what everybody saw, until it is over):
+
+    replay = Replay(match)
+    replay.viewers -> tuple[Seat, ...]              # whose knowledge may be shown; EVERYONE opens all hands
+    replay.view(ply, viewer, home), replay.step(ply, viewer, home), replay.entries(viewer)
+    replay.turns, replay.next_turn(ply), replay.previous_turn(ply), replay.moments(*kinds)
+
 Thinking in the background (`post` runs a callable on the thread of the screens):
 
     background = Background(post)
@@ -119,11 +128,13 @@ from kingsapp.match.handover import Visibility
 from kingsapp.match.match import Listener, Match, Save
 from kingsapp.match.names import NAME_LIMIT, characters, clean_name, with_clean_names
 from kingsapp.match.outcome import Outcome, deeds_by_round, outcome, person_of
+from kingsapp.match.replay import EVERYONE, Replay
 from kingsapp.match.saves import Rematch, Saves, Summary
 from kingsapp.match.steps import Entry, Moment, Step
 from kingsapp.match.turns import AiPlayer, AiTurns, Budget, MakePlayer
 
 __all__ = [
+    "EVERYONE",
     "NAME_LIMIT",
     "AiPlayer",
     "AiTurns",
@@ -142,6 +153,7 @@ __all__ = [
     "Post",
     "Refused",
     "Rematch",
+    "Replay",
     "Save",
     "Saves",
     "SeatChoice",

@@ -350,11 +350,47 @@ class Match:
         before, after = self.table_at(ply, viewer), self.table_at(ply + 1, viewer)
         return Step(self._entries[ply].seen_by(viewer), viewer, before, after, self.visibility)
 
+    def open_chronicle(self) -> list[Entry]:
+        """Everything that happened, with what only some could know; raises ValueError before the end."""
+        self._expect_over()
+        return self._entries[:]
+
+    def open_table_at(self, ply: int, viewer: Seat) -> Any:
+        """The table before action number `ply` with every hand open; raises ValueError before the end."""
+        self._expect_over()
+        return self.game.observe_open(self._position_at(ply), viewer)
+
+    def score_by_round(self) -> list[tuple[int, list[int]]]:
+        """After each round, and at the end: how many actions lie before that, and what each seat had then.
+
+        Raises ValueError before the end.
+        """
+        self._expect_over()
+        state = self.game.start(self._setup)
+        happened: list[Event] = []
+        found = [(0, state.scores())]
+        before = 1
+        for entry in self._entries:
+            state.apply(entry.action)
+            happened += entry.events
+            number = self.game.round_number(happened, len(self.players))
+            if number > before:
+                found.append((entry.ply + 1, state.scores()))
+                before = number
+        return found if found[-1][0] == self.ply else [*found, (self.ply, state.scores())]
+
+    def _expect_over(self) -> None:
+        if not self.over:
+            raise ValueError("hands stay closed until the game is over")
+
     def table_at(self, ply: int, viewer: Seat | None) -> Any:
         """What `viewer` could know before action number `ply`, or now."""
+        return self.game.observe(self._position_at(ply), viewer)
+
+    def _position_at(self, ply: int) -> State:
         if not 0 <= ply <= self.ply:
             raise BadInput("no_position", (Ply(ply),), last=self.ply)
-        return self.game.observe(self._position(ply), viewer)
+        return self._position(ply)
 
 
 def _call(listener: Listener, step: Step) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from random import Random
@@ -20,8 +20,13 @@ from kingsapp.match.challenge import Challenge, write_code
 from kingsapp.match.config import GameConfig, SeatChoice, config_of, deal, problems
 from kingsapp.match.match import Match
 from kingsapp.match.names import clean_players, with_clean_names
+from kingsapp.match.replay import seated_alone
 from kingsapp.storage import Store, StoredGame, Try
 
+WHAT_IF: Final = "what_if"
+"""The mark of a game that goes on from a moment of another one."""
+HINTED: Final = "hinted"
+"""The mark of a game in which somebody took a hint."""
 LATEST_TRIED: Final = 20
 """How many of the games that go on are looked at for one that can be continued."""
 
@@ -44,6 +49,8 @@ class Summary:
     result: Result | None
     finished: bool
     problem: Reason | None = None
+    what_if: bool = False
+    """It goes on from a moment of another game."""
 
 
 class SavedGame:
@@ -127,6 +134,18 @@ class Saves:
             replace(table, seats=tuple(_seated(seat, faction, wish.stronger) for seat, faction in seats))
         )
 
+    def play_on(self, save_id: int, ply: int, person: Seat | None) -> Match:
+        """A game of what if: another one that begins before action number `ply` of a game that is over.
+
+        Everybody plays on as before, or one `person` against AI players.
+        """
+        record = self.read(save_id)
+        players = record.players if person is None else seated_alone(record.players, person)
+        # Its beginning was played elsewhere, so there is nothing to seal.
+        begun = replace(record, players=players, actions=record.actions[:ply], result=None, deal=None)
+        options = config_of(self._games[record.game], begun).as_json()
+        return self.resume(self._keep(begun, options, marks=(WHAT_IF,)))
+
     def table(self, save_id: int) -> GameConfig:
         """How a saved game was set up."""
         stored, record = self._load(save_id)
@@ -175,12 +194,17 @@ class Saves:
 
     def summaries(self, limit: int | None = None) -> list[Summary]:
         """The saved games, at most `limit`, the one played last first."""
-        return [self._summary(stored) for stored in self._store.games(limit)]
+        marks = self._store.marks()
+        return [self._summary(stored, marks.get(stored.id, ())) for stored in self._store.games(limit)]
 
     def latest(self) -> Summary | None:
         """The game that was played last and is not finished."""
         games = map(self._summary, self._store.games(LATEST_TRIED, unfinished=True))
         return next((game for game in games if game.problem is None), None)
+
+    def mark_hinted(self, save_id: int) -> None:
+        """A player took a hint: statistics count the game apart."""
+        self._store.mark(save_id, HINTED)
 
     def delete(self, save_id: int) -> None:
         """Put a game away; `restore` takes that back."""
@@ -209,12 +233,12 @@ class Saves:
             return record
         return replace(record, deal=replace(record.deal, secret=self._store.secret(save_id)))
 
-    def _keep(self, record: Record, options: Any, code: str | None = None) -> int:
+    def _keep(self, record: Record, options: Any, code: str | None = None, marks: Sequence[str] = ()) -> int:
         actor = to_act(records.replay(record, self._games[record.game]))
         seat = actor if isinstance(actor, int) else None
         header, secret = self._header(record), record.deal.secret if record.deal else None
         return self._store.add(
-            record.game, header, record.actions, seat, record.result, options, secret, code
+            record.game, header, record.actions, seat, record.result, options, secret, code, marks
         )
 
     def _header(self, record: Record) -> str:
@@ -223,7 +247,7 @@ class Saves:
         begun = replace(record, actions=(), result=None, deal=sealed)
         return records.write(begun, self._games[record.game])
 
-    def _summary(self, stored: StoredGame) -> Summary:
+    def _summary(self, stored: StoredGame, marks: Collection[str] = ()) -> Summary:
         players = _players(stored.header)
         problem = None
         if stored.game not in self._games:
@@ -241,6 +265,7 @@ class Saves:
             stored.result if _fits(stored.result, len(players)) else None,
             stored.finished,
             problem,
+            WHAT_IF in marks,
         )
 
 

@@ -30,6 +30,7 @@ class Salvaged:
     actions: list[Row] = field(default_factory=list)
     settings: list[Row] = field(default_factory=list)
     tries: list[Row] = field(default_factory=list)
+    marks: list[Row] = field(default_factory=list)
 
 
 def readable(raw: bytes) -> str:
@@ -67,7 +68,9 @@ def _find_games(db: sqlite3.Connection, found: Salvaged) -> None:
     found.games += _readable_rows(db, query, ids)
     place = found.columns.index("id")
     query = f"SELECT game_id, ply, action FROM actions WHERE game_id = ? ORDER BY ply LIMIT {MOST_ROWS}"
-    found.actions += _readable_rows(db, query, [game[place] for game in found.games])
+    ids = [game[place] for game in found.games]
+    found.actions += _readable_rows(db, query, ids)
+    found.marks += _readable_rows(db, "SELECT game_id, mark FROM marks WHERE game_id = ?", ids)
 
 
 def _keys(db: sqlite3.Connection, table: str, key: str) -> list[Any]:

@@ -60,6 +60,34 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
     ),
 )
 
+EXTRAS: Final = (
+    # What else is known of a game, such as that it is a `what_if`.
+    """CREATE TABLE IF NOT EXISTS marks (
+        game_id INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+        mark TEXT NOT NULL,
+        PRIMARY KEY (game_id, mark)
+    ) WITHOUT ROWID""",
+    # One row for each seat of each finished game: statistics.py fills it from the records.
+    """CREATE TABLE IF NOT EXISTS seats (
+        game_id INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        score INTEGER NOT NULL,
+        best_other INTEGER NOT NULL,
+        won INTEGER NOT NULL,
+        PRIMARY KEY (game_id, seat)
+    ) WITHOUT ROWID""",
+    # What a review of a game has found for a seat, as JSON.
+    """CREATE TABLE IF NOT EXISTS reviews (
+        game_id INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        review TEXT NOT NULL,
+        PRIMARY KEY (game_id, seat)
+    ) WITHOUT ROWID""",
+)
+"""Tables without which every game can be played: they are made whenever they are not there."""
+
 VERSION: Final = len(MIGRATIONS)
 TABLES: Final = frozenset({"games", "actions", "settings"})
 COLUMNS: Final = frozenset(
@@ -91,6 +119,8 @@ def migrate(db: sqlite3.Connection) -> None:
     for migration in MIGRATIONS[_reached(db) :]:
         for statement in migration:
             db.execute(statement)
+    for statement in EXTRAS:
+        db.execute(statement)
     # Written even if nothing changed: so a start learns at once whether saving works.
     db.execute(f"PRAGMA user_version = {VERSION}")
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from math import isfinite
@@ -132,6 +132,8 @@ class Store:
             there = {game_id for (game_id,) in self._db.execute("SELECT id FROM games")}
             actions = [action for action in salvaged.actions if action[0] in there]
             self._db.executemany("INSERT OR IGNORE INTO actions VALUES (?, ?, ?)", actions)
+            marks = [mark for mark in salvaged.marks if mark[0] in there]
+            self._db.executemany("INSERT OR IGNORE INTO marks VALUES (?, ?)", marks)
             self._db.executemany("INSERT OR IGNORE INTO settings VALUES (?, ?)", salvaged.settings)
             self._db.executemany("INSERT OR IGNORE INTO tries VALUES (?, ?, ?, ?)", salvaged.tries)
         return bool(there or salvaged.settings)
@@ -150,8 +152,12 @@ class Store:
         options: Any = None,
         secret: Secret | None = None,
         code: str | None = None,
+        marks: Sequence[str] = (),
     ) -> int:
-        """Keep a new game; its id. `secret` is what its deal was made from, `code` its challenge code."""
+        """Keep a new game; its id.
+
+        `secret` is what its deal was made from, `code` its challenge code, `marks` what else is known of it.
+        """
         now = self._clock()
         seed, salt = (secret.seed, secret.salt) if secret else (None, None)
         row = (game, header, _dump(options), now, now, len(actions), to_act, _dump_result(result), seed, salt)
@@ -168,6 +174,7 @@ class Store:
             self._insert_actions(game_id, 0, actions)
             if code is not None:
                 self._db.execute("INSERT INTO tries VALUES (?, ?, ?, NULL)", (game_id, code, now))
+            self._insert_marks(game_id, marks)
         return game_id
 
     def append(
@@ -249,6 +256,43 @@ class Store:
         with self._writing():
             self._db.execute("DELETE FROM games WHERE deleted < ?", (before,))
 
+    def mark(self, game_id: int, mark: str) -> None:
+        """Keep something that is known of a game; twice is the same as once."""
+        with self._writing():
+            self._insert_marks(game_id, (mark,))
+
+    def marks(self) -> dict[int, frozenset[str]]:
+        """What else is known of each game; games of which nothing is known are left out."""
+        found: dict[int, set[str]] = {}
+        with self._told():
+            for game_id, mark in self._db.execute("SELECT game_id, mark FROM marks"):
+                found.setdefault(game_id, set()).add(mark)
+        return {game_id: frozenset(marks) for game_id, marks in found.items()}
+
+    def rows(self, query: str, values: Mapping[str, Any]) -> list[Any]:
+        """What a query finds."""
+        with self._told():
+            return self._db.execute(query, values).fetchall()
+
+    def change(self, *statements: str, values: Mapping[str, Any] | None = None) -> None:
+        """Carry out statements, all or none; each takes what it needs of `values`."""
+        with self._writing():
+            for statement in statements:
+                self._db.execute(statement, values or {})
+
+    def review(self, game_id: int, seat: Seat) -> Any:
+        """What was found about a seat of a game; None if nothing is kept that can be read."""
+        query = "SELECT review FROM reviews WHERE game_id = ? AND seat = ?"
+        with self._told():
+            row = self._db.execute(query, (game_id, seat)).fetchone()
+        return None if row is None else _load(row[0], None)
+
+    def keep_review(self, game_id: int, seat: Seat, review: Any) -> None:
+        """Keep what was found, so that nobody has to wait for it again."""
+        with self._writing():
+            row = game_id, seat, _dump(review)
+            self._db.execute("INSERT OR REPLACE INTO reviews VALUES (?, ?, ?)", row)
+
     def setting(self, key: str, default: Any = None) -> Any:
         """A kept value, or `default` if there is none that can be read now."""
         try:
@@ -273,6 +317,10 @@ class Store:
     def _insert_actions(self, game_id: int, ply: int, actions: Sequence[str]) -> None:
         rows = ((game_id, number, action) for number, action in enumerate(actions, ply))
         self._db.executemany("INSERT INTO actions VALUES (?, ?, ?)", rows)
+
+    def _insert_marks(self, game_id: int, marks: Sequence[str]) -> None:
+        rows = ((game_id, mark) for mark in marks)
+        self._db.executemany("INSERT OR IGNORE INTO marks VALUES (?, ?)", rows)
 
     def _touch(self, game_id: int, plies: int, to_act: Seat | None, result: Result | None) -> None:
         self._db.execute(

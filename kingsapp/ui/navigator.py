@@ -27,7 +27,11 @@ SCREENS: Final = {
     "learn": "kingsapp.ui.screens.learn:LearnScreen",
     "lesson": "kingsapp.ui.screens.lesson:LessonScreen",
     "scoring": "kingsapp.ui.screens.scoring:ScoringScreen",
-    "look": "kingsapp.ui.screens.look:LookScreen",
+    "replay": "kingsapp.ui.screens.replay:ReplayScreen",
+    "review": "kingsapp.ui.screens.review:ReviewScreen",
+    "statistics": "kingsapp.ui.screens.statistics:StatisticsScreen",
+    "seen": "kingsapp.ui.screens.seen:SeenScreen",
+    "better": "kingsapp.ui.screens.review:FindBetterScreen",
     "about": "kingsapp.ui.screens.about:AboutScreen",
 }
 """Every screen by name. A screen is imported when it is first shown, which keeps the start short."""
@@ -48,7 +52,7 @@ _FADE_FROM: Final = 0.5
 Once = Mapping[str, Any]
 NOTHING: Final[Once] = {}
 
-TABS: Final = ("home", "rules", "settings")
+TABS: Final = ("home", "rules", "statistics", "settings")
 """The screens that the navigation bar leads to."""
 
 

@@ -70,12 +70,12 @@ def test_hints_stay_when_all_that_the_seat_cannot_know_is_changed(name: str) -> 
 
 def test_a_review_stays_when_all_that_the_seat_cannot_know_is_changed() -> None:
     record = golden("kings-2-0")
-    ply = 13
+    ply = 61
     begun = replace(record, actions=record.actions[:ply], result=None)
     for seat in range(2):
         [variant] = islice(SECRETS["kings"](KINGS, record, ply, seat, Random(seat)), 1)
         wanted, found = (
-            review(game, KINGS, seat, Random(5), lambda done, of: True) for game in (begun, variant.record)
+            review(game, KINGS, seat, Random(5), lambda _share: True) for game in (begun, variant.record)
         )
         assert variant.record.setup != record.setup
         assert wanted

@@ -1,62 +1,145 @@
-"""A review judges each decision by what the seat could know then."""
+"""A review judges each decision by what the seat could know then, and calls nothing a mistake by chance."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 from random import Random
 
 import pytest
 
-from kingsapp.ai.review import costliest, review
+from kingsapp.ai.review import COSTLIEST, Stopped, as_json, difference, from_json, review
+from kingsapp.ai.search import advantage
 from kingsapp.commands.agents import play_game
+from kingsapp.core.game import CHANCE, Action, Game, State
 from kingsapp.core.record import replay
 from kingsapp.games import GAMES
-from tests.ai.tables import decisions as choices
-from tests.ai.tables import played
+from tests.ai.tables import decisions, played
+
+SOLVED = 50
+"""How many positions at the end of games are solved for each game."""
+ROOM = 1500
+"""How many positions may be looked at to solve one."""
 
 
-def always(done: int, of: int) -> bool:
+def always(share: float) -> bool:
     return True
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_a_review_has_every_choice_of_the_seat_and_names_the_costliest(key: str) -> None:
+def test_a_review_names_decisions_of_the_seat_that_had_a_choice_the_costliest_first(key: str) -> None:
     game = GAMES[key]
     record = played(key, game.seats[0])
-    reports: list[tuple[int, int]] = []
+    shares: list[float] = []
 
-    def progress(done: int, of: int) -> bool:
-        reports.append((done, of))
+    def progress(share: float) -> bool:
+        shares.append(share)
         return True
 
-    decisions = review(record, game, 0, Random(1), progress)
-    for decision in decisions:
-        state = replay(record, game, decision.ply)
+    mistakes = review(record, game, 0, Random(1), progress)
+    assert len(mistakes) <= COSTLIEST
+    assert all(one.loss.points >= other.loss.points for one, other in pairwise(mistakes))
+    for mistake in mistakes:
+        state = replay(record, game, mistake.ply)
         assert state.seat == 0
-        assert game.text(state, decision.played.action) == record.actions[decision.ply]
-        assert decision.loss >= 0
-        assert decision.best.behind == 0
-    due = [ply for ply, state in choices(game, record) if state.seat == 0]
-    assert [decision.ply for decision in decisions] == due
-    assert reports == [(ply, len(record.actions)) for ply in range(len(record.actions))]
-    worst = costliest(decisions)
-    assert len(worst) <= 3
-    assert all(a.loss >= b.loss > 0 for a, b in pairwise(worst))
-    assert worst[0].loss == max(decision.loss for decision in decisions)
+        assert game.text(state, mistake.played) == record.actions[mistake.ply]
+        assert mistake.better in state.legal_actions()
+        assert mistake.better != mistake.played
+        assert mistake.loss.points > mistake.loss.doubt
+    assert shares == sorted(shares)
+    assert 0 < shares[0] < shares[-1] <= 1
 
 
-def test_a_stopped_review_keeps_what_it_has() -> None:
-    game = GAMES["kings"]
-    decisions = review(played("kings", 2), game, 1, Random(1), lambda done, of: done < 10)
-    assert decisions
-    assert all(decision.ply < 10 for decision in decisions)
+def test_a_review_is_the_same_for_the_same_seed_and_outlives_being_kept() -> None:
+    game, record = GAMES["kings"], played("kings", 2)
+    one, other = (review(record, game, 1, Random("seed"), always) for _ in range(2))
+    assert one == other
+    assert one
+    assert from_json(as_json(one)) == one
+    assert from_json([{"ply": 3}]) is None
+    assert from_json("damaged") is None
 
 
-def test_careless_play_loses_more_than_careful_play() -> None:
+def test_a_review_that_nobody_waits_for_stops() -> None:
+    with pytest.raises(Stopped):
+        review(played("kings", 2), GAMES["kings"], 1, Random(1), lambda share: share < 0.1)
+
+
+def test_careless_play_costs_more_than_careful_play() -> None:
     game = GAMES["kings"]
     losses = []
-    for level in ("normal", "random"):
+    for level in ("hard", "random"):
         games = [play_game(game, [level, "normal"], f"review {number}") for number in (1, 2)]
-        decisions = [found for played in games for found in review(played, game, 0, Random(2), always)]
-        losses.append(sum(decision.loss for decision in decisions) / len(decisions))
+        mistakes = [found for played in games for found in review(played, game, 0, Random(2), always)]
+        losses.append(sum(mistake.loss.points for mistake in mistakes))
     assert losses[0] < losses[1]
+
+
+class OutOfReach(Exception):
+    """The end of the game is too far away, or depends on what nobody can know."""
+
+
+def end_of(game: Game, state: State, seat: int, room: list[int]) -> list[float]:
+    """What each seat has at the end if everybody plays as well as can be.
+
+    Where hands are hidden, only what `seat` itself still decides can be told exactly.
+    """
+    room[0] -= 1
+    if state.over:
+        return list(map(float, state.scores()))
+    if room[0] < 0 or (game.secrets and state.seat != seat):
+        raise OutOfReach
+    ends_ = []
+    for action in state.legal_actions():
+        after = state.clone()
+        after.apply(action)
+        ends_.append(end_of(game, after, seat, room))
+    if state.seat == CHANCE:
+        return [sum(scores) / len(ends_) for scores in zip(*ends_, strict=True)]
+    return max(ends_, key=lambda scores: advantage(scores, state.seat))
+
+
+def solved(game: Game, state: State) -> dict[Action, float] | None:
+    """What each action is worth, if that can be told exactly."""
+    values: dict[Action, float] = {}
+    room = [ROOM]
+    try:
+        for action in state.legal_actions():
+            after = state.clone()
+            after.apply(action)
+            values[action] = advantage(end_of(game, after, state.seat, room), state.seat)
+    except OutOfReach:
+        return None
+    return values
+
+
+@cache
+def ends(key: str) -> list[tuple[State, dict[Action, float]]]:
+    """Positions at the end of games in which every action is worth a known number of points."""
+    return [found for _, found in zip(range(SOLVED), _ends(key), strict=False)]
+
+
+def _ends(key: str) -> Iterator[tuple[State, dict[Action, float]]]:
+    game = GAMES[key]
+    for number in range(200):
+        record = played(key, game.seats[number % len(game.seats)], f"end {number}")
+        for _, state in decisions(game, record)[-6:]:
+            values = solved(game, state) if state.seat != CHANCE else None
+            if values:
+                yield state, values
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_where_the_best_move_is_known_exactly_no_best_move_is_called_a_mistake(key: str) -> None:
+    game = GAMES[key]
+    assert len(ends(key)) == SOLVED
+    assert any(len({*values.values()}) > 1 for _, values in ends(key)), "a choice that matters"
+    for state, values in ends(key):
+        top = max(values.values())
+        best = [action for action, value in values.items() if value == top]
+        others = sorted(values, key=lambda action: -values[action])
+        for other in others[:4]:
+            view = game.observe(state, state.seat)
+            loss = difference(game, view, other, best[0], Random(3), lambda: None)
+            assert not loss.certain, (game.text(state, best[0]), game.text(state, other), values)

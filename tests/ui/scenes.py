@@ -12,7 +12,15 @@ from typing import Any
 from kingsapp.core import record as records
 from kingsapp.core.assets import ASSETS
 from kingsapp.match import GameConfig, SeatChoice
-from tests.ui import deal_scenes, flow_scenes, kings_tables, sheet_scenes, taverns_moments, taverns_scenes
+from tests.ui import (
+    deal_scenes,
+    flow_scenes,
+    kings_tables,
+    replay_scenes,
+    sheet_scenes,
+    taverns_moments,
+    taverns_scenes,
+)
 
 RECORDS = Path(__file__).parent / "records"
 """Games that were played once: what a test says of their end does not depend on how AI players play today."""
@@ -197,4 +205,4 @@ SCENES: dict[str, Callable[[Any], object]] = {
     "failure": failure,
 }
 SCENES |= sheet_scenes.SCENES | kings_tables.SCENES | flow_scenes.SCENES
-SCENES |= taverns_scenes.SCENES | taverns_moments.SCENES | deal_scenes.SCENES
+SCENES |= taverns_scenes.SCENES | taverns_moments.SCENES | deal_scenes.SCENES | replay_scenes.SCENES

@@ -199,15 +199,16 @@ def test_the_moves_before_a_mistake_can_be_looked_at_and_nothing_is_kept(
     person.tap(person.with_text("View the 36 moves before it"))
     person.frames(3)
     look = person.app.nav.screen
-    assert person.app.nav.current == "look"
-    person.with_text("Move 36 of 36")
+    assert person.app.nav.current == "replay"
+    assert look.ply == 36
     assert not look.table.accepts
     assert look.table.view == look.match.table_at(36, None), "no hand is shown"
-    [earlier] = [button for button in person.widgets("IconButton") if button.icon == "chevron-left"]
+    [earlier] = [button for button in person.widgets("IconButton") if button.icon == "step-backward"]
     person.tap(earlier)
-    person.with_text("Move 35 of 36")
+    assert look.ply == 35
     assert look.table.view == look.match.table_at(35, None)
-    person.tap(person.with_text("Close"))
+    person.tap(look.table.hud.menu)
+    person.tap(person.with_text("Leave the replay"))
     assert person.app.nav.current == "home"
     assert len(person.app.saves.summaries()) == games
 
@@ -226,7 +227,7 @@ def test_a_saved_game_that_breaks_off_shows_what_is_left_of_it(start_app: Callab
     person.with_text("action 6")
     person.tap(person.with_text("View the 5 moves before it"))
     person.frames(3)
-    person.with_text("Move 5 of 5")
+    assert app.nav.screen.ply == app.nav.screen.replay.last == 5
     person.app.shell.go_back()
     assert app.nav.current == "home"
 
@@ -235,7 +236,7 @@ def test_a_saved_game_that_breaks_off_shows_what_is_left_of_it(start_app: Callab
 def test_the_sound_part_of_a_record_ends_before_its_mistake(
     start_app: Callable[..., Driver], place: ActionAt | Key, left: int
 ) -> None:
-    from kingsapp.ui.screens.look.sound_part import sound_part
+    from kingsapp.ui.screens.replay.sound_part import sound_part
 
     app = start_app().app
     record = app.saves.read(flow_scenes.played(app, flow_scenes.ALONE, 12))
@@ -246,7 +247,7 @@ def test_the_sound_part_of_a_record_ends_before_its_mistake(
 def test_a_look_ends_before_a_die_that_was_not_rolled(start_app: Callable[..., Driver]) -> None:
     from kingsapp.core.game import CHANCE
     from kingsapp.core.record import replay
-    from kingsapp.ui.screens.look.sound_part import sound_part
+    from kingsapp.ui.screens.replay.sound_part import sound_part
 
     app = start_app().app
     game = app.games["taverns"]

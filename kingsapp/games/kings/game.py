@@ -77,6 +77,9 @@ class KingsGame(Game):
     def observe(self, state: Any, viewer: Seat | None) -> observation.Observation:
         return observation.observe(state, viewer)
 
+    def observe_open(self, state: Any, viewer: Seat) -> observation.Observation:
+        return observation.observe_open(state, viewer)
+
     def write_observation(self, view: Any) -> dict[str, Any]:
         return observation.write_observation(view)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
 from typing import Any
@@ -122,6 +122,12 @@ def _hand(state: State, seat: Seat, viewer: Seat | None) -> tuple[HeldCard, ...]
         shown = card if seat == viewer or remembered else None
         held.append(_held_card(state.sides[card], shown, remembered))
     return tuple(sorted(held, key=lambda h: (h.card is None, -1 if h.card is None else h.card, h.side)))
+
+
+def observe_open(state: State, viewer: Seat) -> Observation:
+    """The view of `viewer` with every hand open, as players show them after a game."""
+    seats = range(state.players)
+    return replace(observe(state, viewer), hands=tuple(_hand(state, seat, seat) for seat in seats))
 
 
 def worlds(view: Observation) -> World:

@@ -31,6 +31,7 @@ Playing (a presenter tells one match; GamePresenter has what all games share):
     presenter.lines(entry), .caption(entry)         # what happened: in the chronicle, and while it happens
     presenter.advice(hints)                         # the best actions in words
     presenter.sound(event), .pulse(event)           # what is heard and felt
+    presenter.landmarks                             # where a replay jumps to
     presenter.chronicle_place(w, h), .look_back_place(w, h)     # where the table leaves room
 
 Afterwards, and without a table:

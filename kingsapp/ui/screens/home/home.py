@@ -291,7 +291,8 @@ def _standing(app: Any, summary: Summary) -> str:
         standing = app.tr.t("home.finished", names=names)
     else:
         standing = "" if summary.finished else _turn(app, summary)
-    return _line(app.tr.t(GAME_UIS[summary.game].texts.name), standing)
+    what_if = app.tr.t("home.what_if") if summary.what_if else ""
+    return _line(what_if, app.tr.t(GAME_UIS[summary.game].texts.name), standing)
 
 
 def _line(*parts: str) -> str:

@@ -63,7 +63,7 @@ def open_match(app: Any, save_id: int) -> Match | None:
 def tell_damage(app: Any, save_id: int, error: BadInput) -> Any:
     """Say why a saved game cannot be opened, and offer what can be seen of it; returns the open dialog."""
     from kingsapp.ui.screens.errors import ErrorDialog
-    from kingsapp.ui.screens.look import offer_look
+    from kingsapp.ui.screens.replay import offer_look
 
     tr = app.tr
     record, look = None, {}
@@ -153,7 +153,7 @@ def read_record(app: Any, path: Path) -> Record:
 
 def _tell(app: Any, path: Path, error: BadInput, record: Record | None) -> None:
     from kingsapp.ui.screens.errors import ErrorDialog
-    from kingsapp.ui.screens.look import offer_look
+    from kingsapp.ui.screens.replay import offer_look
 
     tr = app.tr
     ErrorDialog(

@@ -157,6 +157,19 @@ class ScoringScreen(Screen):
         else:
             ChallengeSheet(self._match, code, tries).open()
 
+    @property
+    def plies(self) -> int:
+        """How many actions the game had."""
+        return int(self._match.ply)
+
+    def replay(self, ply: int) -> None:
+        """Look at the game again, from this moment on."""
+        self._app.nav.go("replay", once={"match": self._match}, save_id=self._save_id, ply=ply)
+
+    def review(self) -> None:
+        """Find out which decisions cost most."""
+        self._app.nav.go("review", once={"match": self._match}, save_id=self._save_id)
+
     def share(self) -> None:
         """Hand the record to somebody: on Android in the way that the person chooses, else as a file."""
         app = self._app
@@ -239,11 +252,11 @@ def _move(widget: Any, parent: Any, index: int = 0) -> None:
     parent.add_widget(widget, index=index)
 
 
-def keep_file(folder: Path, stem: str, text: str) -> Path:
-    """Write a record beside those that are there already; raises OSError if that is not possible."""
+def keep_file(folder: Path, stem: str, text: str, ending: str = ".json") -> Path:
+    """Write a file beside those that are there already; raises OSError if that is not possible."""
     number = 1
     while True:
-        place = folder / (f"{stem}.json" if number == 1 else f"{stem}-{number}.json")
+        place = folder / (f"{stem}{ending}" if number == 1 else f"{stem}-{number}{ending}")
         try:
             with place.open("x", encoding="utf-8") as file:
                 file.write(text)

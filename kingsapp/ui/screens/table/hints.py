@@ -8,6 +8,7 @@ from typing import Any
 
 from kingsapp.ai.hints import Hint, hint_budget, hints
 from kingsapp.match import Background, Job, Match, Moment
+from kingsapp.ui.base.attempt import Attempt
 from kingsapp.ui.screens.table.advice import AdviceSheet
 from kingsapp.ui.tables.common.interface import TableWidget
 from kingsapp.ui.tables.common.presenter import GamePresenter
@@ -34,6 +35,8 @@ class HintController:
         self._presenter = presenter
         self._background = background
         self._deciding = deciding
+        # Statistics count such a game apart; a device that refuses to write says so at the next move.
+        self._marking = Attempt(lambda _error: None)
         self._job: Job | None = None
         self._found: list[Hint] = []
         self._moment: Moment | None = None
@@ -88,6 +91,7 @@ class HintController:
         def found(best: list[Hint]) -> None:
             if match.moment == moment and best:
                 self._found, self._moment = best, moment
+                self._marking.make(lambda: self._app.saves.mark_hinted(match.save_id))
                 self._show(best[0])
 
         def failed(_error: Exception) -> None:

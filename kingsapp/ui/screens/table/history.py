@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.core.game import Seat
-from kingsapp.match import Match
+from kingsapp.match import Entry, Match
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.screens.table.chronicle import Chronicle, ChronicleColumn
 from kingsapp.ui.screens.table.since import SinceList, SincePanel
@@ -26,8 +26,6 @@ __all__ = ["HistoryController", "IconButton", "LookBackBar", "PillButton", "Text
 class LookBackBar(Panel):
     """Says that the table is that of an earlier moment, and leads back."""
 
-    leave = StringProperty("flow.back_to_now")
-    """The key of what the way back is called."""
     move = NumericProperty(1)
     count = NumericProperty(1)
     room = NumericProperty(0)
@@ -62,7 +60,6 @@ class HistoryController:
         match: Match,
         presenter: GamePresenter,
         delegate: HistoryDelegate,
-        leave: str = "flow.back_to_now",
         replay: Callable[[Sequence[Turn]], None] | None = None,
         table: Any = None,
     ) -> None:
@@ -71,8 +68,8 @@ class HistoryController:
         self._match = match
         self._presenter = presenter
         self._delegate = delegate
-        self._leave = leave
         self._viewer: Seat | None = None
+        self._entries: list[Entry] = []
         self._bar: LookBackBar | None = None
         self._column: ChronicleColumn | None = None
         self._sheet: Sheet | None = None
@@ -109,10 +106,15 @@ class HistoryController:
     def write(self, viewer: Seat | None) -> None:
         """Tell as much as the person who looks may know."""
         self._viewer = viewer
+        self.write_entries(self._match.chronicle(viewer))
+
+    def write_entries(self, entries: list[Entry]) -> None:
+        """Tell these moves."""
+        self._entries = entries
         self._write()
 
     def _write(self) -> None:
-        self._chronicle.show(self._match.chronicle(self._viewer))
+        self._chronicle.show(self._entries)
         # Nobody reads what is not in the window, and rows take time to write.
         if self._since is not None and self._since.get_root_window():
             self._since.show([] if self._viewer is None else self._presenter.since(self._viewer))
@@ -188,11 +190,15 @@ class HistoryController:
     def show_bar(self, ply: int) -> None:
         """Say that the table is that after move number `ply`."""
         if self._bar is None:
-            self._bar = bar = LookBackBar(leave=self._leave)
+            self._bar = bar = LookBackBar()
             bar.bind(on_now=lambda _bar: self._delegate.look_now(), on_step=lambda _bar, by: self._step(by))
             self._place_bar(bar)
             self._stage.add_widget(bar)
         self._bar.move, self._bar.count = ply + 1, self._match.ply
+        self.mark(ply)
+
+    def mark(self, ply: int) -> None:
+        """Mark the move whose table is shown; -1 marks none."""
         self._chronicle.looked_at = ply
 
     def drop_bar(self) -> None:
@@ -200,7 +206,7 @@ class HistoryController:
         if self._bar is not None:
             self._stage.remove_widget(self._bar)
             self._bar = None
-            self._chronicle.looked_at = -1
+            self.mark(-1)
 
     def _place_bar(self, bar: LookBackBar) -> None:
         """At the lower edge, unless the table knows where the bar covers less."""

@@ -82,6 +82,8 @@ class GameUi(ABC):
     texts: GameTexts
     preload: tuple[str, ...] = ()
     """Modules to read while nobody touches the screen, the one that is needed first before the others."""
+    first_point: int = 0
+    """What a score of 0 is called; on the track of Royal Taverns it is the first cell."""
     assets: Path = ASSETS
     """Where `rules/<key>.<language>.json` and `locale/<language>/` are."""
 

@@ -55,6 +55,8 @@ class TableWidget(Protocol):
     """Whether a person may act and has chosen nothing, so that there is room to read. May be bound."""
     home_seat: Seat
     """Whose area lies at the lower edge."""
+    pos_hint: dict[str, float]
+    """Kivy's: where in its parent it stands."""
     undo_state: Reason | None
     """None: undo is possible; else why it is not."""
 

@@ -49,6 +49,17 @@ class Turn:
         return range(own[0], own[-1] + 1)
 
 
+@dataclass(frozen=True, slots=True)
+class Landmark:
+    """What somebody who looks back at a game looks for."""
+
+    text: str
+    """The key of what it is called."""
+    kinds: tuple[type[Event], ...]
+    dot: bool = False
+    """It is marked with a dot above the others, not with a longer line."""
+
+
 class GamePresenter(ABC):
     """What the screens around the table ask about one match."""
 
@@ -56,6 +67,8 @@ class GamePresenter(ABC):
     style: FactionStyle
     sounds: Mapping[type[Event], str]
     pulses: Mapping[type[Event], str]
+    landmarks: tuple[Landmark, ...] = ()
+    """Where a replay jumps to."""
     untold: tuple[type[Event], ...] = ()
     """What follows by itself from the fact before it."""
     turning: tuple[type[Event], ...] = ()

@@ -23,6 +23,7 @@ class TavernsUi(GameUi):
     """Everything is imported when it is first asked for."""
 
     key = "taverns"
+    first_point = 1
     texts = GameTexts(
         name="game.taverns",
         two_lines="game.taverns_two_lines",

@@ -20,7 +20,12 @@ from kingsapp.ui.widgets.press import Press, Rippleless, Unhovered
 
 __all__ = ["Navigation", "NavigationEntry"]
 
-ICONS = {"home": "home", "rules": "book-open-variant", "settings": "cog-outline"}
+ICONS = {
+    "home": "home",
+    "rules": "book-open-variant",
+    "statistics": "chart-box-outline",
+    "settings": "cog-outline",
+}
 
 
 class EntryIcon(Unhovered, MDNavigationItemIcon):

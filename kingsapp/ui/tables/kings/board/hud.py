@@ -323,7 +323,7 @@ class KingsHud(Hud[Observation, TableLayout]):
         """Deck and discard with their numbers; where the words would meet, the numbers alone."""
         t = self._app.tr.t
         texts = t("table.deck", n=view.deck_left), t("table.discard", n=len(view.discard))
-        widths = [width_of(text, SMALLEST * self._scale, "BodyMedium") for text in texts]
+        widths = [width_of(text, SMALLEST * max(1.0, self._scale), "BodyMedium") for text in texts]
         apart = abs(layout.discard.x - layout.deck.x)
         if sum(widths) / 2 > apart - 3 or max(widths) > self._rooms[self.deck]:
             texts = str(view.deck_left), str(len(view.discard))

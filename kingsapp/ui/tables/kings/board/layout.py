@@ -14,6 +14,8 @@ from kingsapp.ui.tables.common.rows import Band, change_places, columns, stack
 
 HAND_SIZE: Final = 6
 CARD_RATIO: Final = 1.4
+LOWEST: Final = 562
+"""What the rows of an upright phone take at least; lower still, they give up some comfort."""
 CHRONICLE_FROM: Final = 1200
 """From this width on the chronicle has a column of its own."""
 
@@ -136,21 +138,23 @@ def _portrait(
 
 def _portrait_rows(height: float, label: float, text_scale: float) -> dict[str, Rect]:
     high = height >= 752
+    # Below a replay's controls there may be less than any window has.
+    low = height < LOWEST
     bands = {
         "bar": Band(52, 48),
         "gap1": Band(4, 0),
         # A low panel still has the mine sides of the hand (K30).
         "opponents": Band(124, 118) if high else Band(98, 96),
         "gap2": Band(8, 6),
-        "centre": Band(170 if high else 148, 94),
+        "centre": Band(170 if high else 148, 78 if low else 94),
         "gap3": Band(10, 6),
         "supply": Band(92 + label, 62 + label),
         "gap4": Band(8, 4),
-        "own": Band(158, 98),
+        "own": Band(158, 90 if low else 98),
         "gap5": Band(4, 0),
-        "prompt": Band(48 if text_scale < 1.2 else 56, 44),
+        "prompt": Band(48 if text_scale < 1.2 else 56, 48 if low else 44),
         "gap6": Band(14, 4, share=1),
-        "hand": Band(112, 70),
+        "hand": Band(112, 60 if low else 70),
         "fan": Band(16, 10),
     }
     first = (("gap6", 14), ("gap5", 10), ("centre", 36), ("own", 20), ("gap3", 6), ("gap4", 8))

@@ -135,7 +135,7 @@ class Rival(Widget):
         size, font = (19, "Display") if self.tiles else (15, "BodyMedium")
         self.name_scale = _share(self.name, size * theme.text_scale, font, room)
         self.level_scale = _share(self.level, 13.3 * theme.text_scale, "Body", level_room)
-        smallest = 13.3 * theme.text_scale * self.level_scale
+        smallest = max(SMALLEST / self.scale, 13.3 * theme.text_scale * self.level_scale)
         if not self.full and width_of(self.level, smallest, "Body") > level_room:
             self.level_shown = False
 
@@ -211,7 +211,9 @@ class Rival(Widget):
         self, view: Observation, x: float, y: float, step: float, size: tuple[float, float]
     ) -> None:
         for place, held in enumerate(view.hands[self.seat]):
-            known = unit_of(held.card) if self._mark_known and held.card is not None else None
+            # Not remembered and yet seen: the hands lie open after the game.
+            told = self._mark_known or not held.remembered
+            known = unit_of(held.card) if told and held.card is not None else None
             enlarged = (size[0] * self.scale, size[1] * self.scale)
             texture = mines.micro_back(held.side.value, self._theme, known, enlarged)
             self._backs.append(self._picture(texture, x + place * step, y, *size))

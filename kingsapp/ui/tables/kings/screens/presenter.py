@@ -10,7 +10,7 @@ from kingsapp.games.kings import events as happened
 from kingsapp.games.kings.observation import Observation
 from kingsapp.games.kings.plays import DRAW_DECK, REDEAL
 from kingsapp.match import Entry, Step
-from kingsapp.ui.tables.common.presenter import CREST, GamePresenter
+from kingsapp.ui.tables.common.presenter import CREST, GamePresenter, Landmark
 from kingsapp.ui.tables.kings.animation.apply_event import apply_event
 from kingsapp.ui.tables.kings.board.layout import table_layout
 from kingsapp.ui.tables.kings.dialogs.developed import show_peek
@@ -37,6 +37,10 @@ PULSES: Final[dict[type[Event], str]] = {
     happened.MineCaptured: "double",
     happened.MineDeveloped: "double",
 }
+LANDMARKS: Final = (
+    Landmark("replay.captured", (happened.MineCaptured,)),
+    Landmark("replay.developed", (happened.MineDeveloped,), dot=True),
+)
 
 
 class Presenter(GamePresenter):
@@ -46,6 +50,7 @@ class Presenter(GamePresenter):
     style = RACE_STYLE
     sounds = SOUNDS
     pulses = PULSES
+    landmarks = LANDMARKS
     untold = (happened.MineLaid, happened.TurnPassed)
     turning = (happened.TurnPassed,)
 

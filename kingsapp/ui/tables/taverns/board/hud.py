@@ -151,7 +151,8 @@ class TavernsHud(Hud[Observation, TableLayout]):
 
     def _landscape(self, layout: TableLayout) -> None:
         k, bar, counters = layout.scale, layout.bar, layout.counters
-        side = min(48.0, bar.w / 3)
+        # Looking back, the menu stands there alone.
+        side = 48.0 if self._table.past else min(48.0, bar.w / 3)
         for place, button in enumerate((self.menu, self.undo, self.hint)):
             x = bar.x + place * (bar.w - side) / 2
             self._put(button, Rect(x, bar.y + (bar.h - side) / 2, side, side))

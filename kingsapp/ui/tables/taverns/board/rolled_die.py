@@ -34,10 +34,8 @@ class RolledDie:
         if view.phase not in ("place", "rumour"):
             self.eyes = 0
 
-    def lie(self, place: tuple[float, float, float] | None) -> None:
-        """Lie still with its middle at x, y and a side in dp; None takes it off the table."""
-        self.widget.rest(0 if place is None else self.eyes)
-        if place is not None:
-            x, y, side = place
-            self.widget.side = side
-            self.widget.center = x, y
+    def lie(self, place: tuple[float, float, float], *, seen: bool) -> None:
+        """Lie still with its middle at x, y and a side in dp; unseen, it is off the table."""
+        self.widget.rest(self.eyes if seen else 0)
+        x, y, self.widget.side = place
+        self.widget.center = x, y

@@ -13,7 +13,7 @@ from kingsapp.games.taverns.observation import Observation
 from kingsapp.match import Entry, Match, Step
 from kingsapp.ui.tables.common.geometry import Box
 from kingsapp.ui.tables.common.host import AppServices
-from kingsapp.ui.tables.common.presenter import GamePresenter, Turn
+from kingsapp.ui.tables.common.presenter import GamePresenter, Landmark, Turn
 from kingsapp.ui.tables.taverns.animation.apply_event import apply_event
 from kingsapp.ui.tables.taverns.animation.motion import ROLL
 from kingsapp.ui.tables.taverns.board.layout import TableLayout, table_layout
@@ -61,6 +61,10 @@ PULSES: Final[dict[type[Event], str]] = {
     happened.TavernOpened: "double",
     happened.KeeperChanged: "double",
 }
+LANDMARKS: Final = (
+    Landmark("replay.tavern", (happened.TavernOpened, happened.TavernMoved, happened.KeeperChanged)),
+    Landmark("replay.find", (happened.NuggetsFound, happened.RockFound), dot=True),
+)
 
 
 class Presenter(GamePresenter):
@@ -69,6 +73,7 @@ class Presenter(GamePresenter):
     style = CLAN_STYLE
     sounds = SOUNDS
     pulses = PULSES
+    landmarks = LANDMARKS
     turning = (happened.TurnBegan,)
     messages: TavernsMessages
 

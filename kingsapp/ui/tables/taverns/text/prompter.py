@@ -82,7 +82,7 @@ class TavernsPrompter(Prompter[Observation]):
             hud.prompt.say(text)
         # While a step is told, its motion has the die.
         if not table.telling:
-            self._die.lie(hud.die_place() if self._die_lies else None)
+            self._die.lie(hud.die_place(), seen=self._die_lies)
 
     @property
     def _sideways(self) -> bool:

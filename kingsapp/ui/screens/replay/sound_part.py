@@ -19,7 +19,7 @@ def offer_look(app: Any, record: Record, error: BadInput) -> dict[str, Any]:
         return {}
     return {
         "before_text": app.tr.n("errors.view_before", len(sound.actions)),
-        "before": lambda: app.nav.go("look", record=sound),
+        "before": lambda: app.nav.go("replay", record=sound, ply=len(sound.actions)),
     }
 
 

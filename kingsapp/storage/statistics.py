@@ -1,0 +1,210 @@
+"""Statistics of the saved games. SQLite does the counting: thousands of games are counted in no time.
+
+`seats` has a row for each seat of each finished game. It is filled from the records themselves, whenever a
+finished game is missing in it, so it can be lost or thrown away at any time.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from kingsapp.core.game import Seat
+from kingsapp.storage.store import Store
+
+ERASED: Final = "statistics-erased"
+"""The setting that holds the number of the last game that counts no more."""
+LAST: Final = 20
+"""How many games the list of the last ones has."""
+MIXED: Final = "mixed"
+"""The level of a game against several levels."""
+
+FILL: Final = """
+INSERT OR IGNORE INTO seats
+SELECT games.id, player.key,
+    coalesce(json_extract(player.value, '$.name'), ''),
+    coalesce(json_extract(player.value, '$.kind'), ''),
+    coalesce(json_extract(games.result, '$.scores[' || player.key || ']'), 0),
+    coalesce((SELECT max(other.value) FROM json_each(games.result, '$.scores') AS other
+        WHERE other.key != player.key), 0),
+    EXISTS (SELECT 1 FROM json_each(games.result, '$.winners') AS winner WHERE winner.value = player.key)
+FROM games, json_each(games.header, '$.players') AS player
+WHERE games.result IS NOT NULL AND json_valid(games.header) AND json_valid(games.result)
+    AND games.id NOT IN (SELECT game_id FROM seats)
+"""
+
+_FINISHED: Final = f"""
+CREATE TEMP TABLE finished AS
+SELECT games.id, games.game, games.played, games.updated,
+    count(*) AS players,
+    sum(seats.kind = 'human') AS people,
+    CASE count(DISTINCT CASE WHEN seats.kind != 'human' THEN seats.kind END)
+        WHEN 0 THEN '' WHEN 1 THEN substr(max(CASE WHEN seats.kind != 'human' THEN seats.kind END), 4)
+        ELSE '{MIXED}' END AS level
+FROM seats JOIN games ON games.id = seats.game_id
+WHERE games.id > :erased AND games.game = :game AND typeof(games.deleted) != 'real'
+    AND NOT EXISTS (SELECT 1 FROM marks WHERE marks.game_id = games.id
+        AND marks.mark IN ('what_if', 'hinted'))
+GROUP BY games.id
+HAVING :players IS NULL OR count(*) = :players
+"""
+"""The games that count."""
+_OWN: Final = """
+CREATE TEMP TABLE own AS
+SELECT finished.*, seats.score, seats.score - seats.best_other AS margin, seats.won
+FROM finished JOIN seats ON seats.game_id = finished.id
+WHERE finished.people = 1 AND finished.players > 1 AND seats.kind = 'human'
+"""
+"""Those of one person against AI players."""
+_FRESH: Final = ("DROP TABLE IF EXISTS temp.own", "DROP TABLE IF EXISTS temp.finished")
+
+_TOTALS: Final = """
+SELECT count(*), coalesce(sum(won), 0), coalesce(sum(1.0 / players), 0), coalesce(avg(margin), 0), max(score)
+FROM own
+"""
+_RUN: Final = """
+SELECT coalesce(max(length), 0) FROM (
+    SELECT count(*) AS length FROM (
+        SELECT won, sum(won = 0) OVER (ORDER BY played, id) AS losses FROM own
+    ) WHERE won GROUP BY losses
+)
+"""
+_BY_LEVEL: Final = """
+SELECT level, count(*), sum(won), sum(1.0 / players), avg(margin) FROM own GROUP BY level
+"""
+_LAST: Final = f"""
+SELECT id, updated, score, won FROM own ORDER BY played DESC, id DESC LIMIT {LAST}
+"""
+_PAIRS: Final = """
+SELECT one.name, other.name, count(*), sum(one.score > other.score), sum(other.score > one.score)
+FROM finished
+JOIN seats AS one ON one.game_id = finished.id AND one.kind = 'human'
+JOIN seats AS other ON other.game_id = finished.id AND other.kind = 'human' AND other.name > one.name
+WHERE finished.people > 1
+GROUP BY one.name, other.name ORDER BY count(*) DESC, one.name, other.name
+"""
+_APART: Final = """
+SELECT
+    count(DISTINCT CASE WHEN marks.mark = 'what_if' THEN games.id END),
+    count(DISTINCT CASE WHEN marks.mark = 'hinted' AND games.result IS NOT NULL THEN games.id END),
+    count(DISTINCT CASE WHEN games.result IS NULL AND marks.mark IS NOT 'what_if' THEN games.id END)
+FROM games LEFT JOIN marks ON marks.game_id = games.id
+WHERE games.id > :erased AND games.game = :game AND typeof(games.deleted) != 'real'
+"""
+_EXPORT: Final = """
+SELECT games.id, games.game, games.updated, seats.seat, seats.name, seats.kind, seats.score, seats.won,
+    coalesce((SELECT group_concat(mark, ' ') FROM marks WHERE marks.game_id = games.id), '')
+FROM seats JOIN games ON games.id = seats.game_id
+WHERE games.id > :erased AND typeof(games.deleted) != 'real'
+ORDER BY games.played, games.id, seats.seat
+"""
+HEADINGS: Final = ("game_id", "game", "finished", "seat", "name", "kind", "score", "won", "marks")
+"""Of the columns of an export."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """How often somebody won, beside how often anybody would by chance."""
+
+    games: int
+    wins: int
+    by_chance: float
+    """How many games would be won if every seat won as often as the others."""
+    margin: float
+    """Points ahead of the best of the others, on average."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """One of the last games."""
+
+    save_id: int
+    when: float
+    score: int
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two people who play on this device, and how often each was ahead of the other."""
+
+    names: tuple[str, str]
+    games: int
+    ahead: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Apart:
+    """How many games are not counted, and why."""
+
+    what_if: int
+    hinted: int
+    unfinished: int
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """Everything about one game, for one number of players or all."""
+
+    total: Rate
+    best: int | None
+    run: int
+    """The most games that were won one after the other."""
+    levels: dict[str, Rate]
+    last: list[PlayedGame]
+    """The newest first."""
+    pairs: list[Pair]
+    apart: Apart
+
+
+def read_statistics(store: Store, game: str, players: int | None = None) -> Statistics:
+    """Count the games of one kind; raises StorageError."""
+    values = {"erased": erased(store), "game": game, "players": players}
+    store.change(*_FRESH, FILL, _FINISHED, _OWN, values=values)
+
+    def ask(query: str) -> list[Any]:
+        return store.rows(query, {})
+
+    [(games, wins, chance, margin, best)] = ask(_TOTALS)
+    [(run,)] = ask(_RUN)
+    [apart] = store.rows(_APART, {"erased": values["erased"], "game": game})
+    return Statistics(
+        Rate(games, wins, chance, margin),
+        best,
+        run,
+        {level: Rate(*rate) for level, *rate in ask(_BY_LEVEL)},
+        [PlayedGame(save_id, when, score, bool(won)) for save_id, when, score, won in ask(_LAST)],
+        [Pair((one, other), count, (ahead, behind)) for one, other, count, ahead, behind in ask(_PAIRS)],
+        Apart(*apart),
+    )
+
+
+def export_rows(store: Store) -> list[tuple[Any, ...]]:
+    """A row for each seat of each finished game, counted or not, the oldest first."""
+    store.change(FILL)
+    return store.rows(_EXPORT, {"erased": erased(store)})
+
+
+def erased(store: Store) -> int:
+    """The number of the last game that counts no more."""
+    number = store.setting(ERASED, 0)
+    return number if isinstance(number, int) else 0
+
+
+def erase(store: Store) -> int:
+    """Let no game count any more that is there now; returns what `restore` takes back."""
+    before = erased(store)
+    [(last,)] = store.rows("SELECT coalesce(max(id), 0) FROM games", {})
+    store.set_setting(ERASED, last)
+    return before
+
+
+def restore(store: Store, before: int) -> None:
+    """Take an erasure back."""
+    store.set_setting(ERASED, before)
+
+
+def names_of(store: Store, save_id: int) -> list[tuple[Seat, str, str, int]]:
+    """The seats of a finished game: number, name, kind and score, the best first."""
+    query = "SELECT seat, name, kind, score FROM seats WHERE game_id = :id ORDER BY score DESC, seat"
+    return [(seat, name, kind, score) for seat, name, kind, score in store.rows(query, {"id": save_id})]

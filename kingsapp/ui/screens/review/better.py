@@ -1,0 +1,159 @@
+"""One decision of a finished game again, on its own table: the person looks for a better move."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, StringProperty
+
+from kingsapp.ai.review import Difference, Mistake, difference
+from kingsapp.core.game import Action, Seat
+from kingsapp.match import Background, Job, Match, Replay
+from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.navigator import Screen
+from kingsapp.ui.screens.errors import origin
+from kingsapp.ui.screens.home.opening import open_match
+from kingsapp.ui.screens.review.review import Explained, spelled
+from kingsapp.ui.screens.review.reviewer import Kept
+from kingsapp.ui.tables import GAME_UIS
+from kingsapp.ui.tables.common.interface import TableWidget
+from kingsapp.ui.widgets.button import IconButton, PillButton
+from kingsapp.ui.widgets.text import Text
+
+__all__ = ["FindBetterScreen", "IconButton", "PillButton", "Text"]
+
+
+class FindBetterScreen(Screen):
+    """The table as the seat saw it; whatever is tried is compared with what was played."""
+
+    said = StringProperty("")
+    found = BooleanProperty(False)
+
+    match: Match
+    """The game as it stood then."""
+    table: TableWidget
+
+    def __init__(self, save_id: int, seat: Seat, ply: int, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._app = App.get_running_app()
+        self._save_id = save_id
+        self._seat = seat
+        self._ply = ply
+        self._kept = Kept(self._app, save_id, seat)
+        self._mistakes: list[Mistake] = []
+        self._background = Background(lambda call: Clock.schedule_once(lambda _seconds: call(), 0))
+        self._job: Job | None = None
+        self._entered = False
+
+    def on_enter(self) -> None:
+        """Set up the table as it was."""
+        app = self._app
+        game, kept = open_match(app, self._save_id), self._kept.load()
+        if game is None:
+            return
+        self._mistakes, self._seen = kept or ([], set())
+        mistake = next((each for each in self._mistakes if each.ply == self._ply), None)
+        if mistake is None:
+            Clock.schedule_once(lambda _seconds: app.nav.back())
+            return
+        self._told = Explained(app, Replay(game), mistake)
+        self.match = self._told.match
+        stage = self.ids.stage.__self__
+        presenter = GAME_UIS[self.match.game.key].presenter(app, self.match)
+        self.table = table = presenter.table()
+        table.undo_state = why = game.why_no_undo()
+        table.pos_hint = {"x": 0, "y": 0}
+        stage.add_widget(table)
+        self.do_layout()
+        stage.do_layout()
+        table.bind(
+            on_action=lambda _table, *actions: self.attempt(actions[0]),
+            on_refused=lambda _table, action: self._refuse(action),
+            on_undo=lambda _table: app.shell.toast(presenter.undo_reason(why)) if why else None,
+            on_hint=lambda _table: self.give_up(),
+            on_chronicle=lambda _table: self._open_replay(),
+            on_pause_menu=lambda _table: app.nav.back(),
+            on_rule=lambda _table, rule: app.nav.go("rules", game=self.match.game.key, rule=rule),
+        )
+        self._entered = True
+        self.said = app.tr.t("review.question", points=spelled(app.tr, mistake.loss.points))
+        self._show()
+
+    def _show(self) -> None:
+        match, table = self.match, self.table
+        table.accepts = False
+        table.home_seat = self._seat
+        marked = [self._told.mistake.played]
+        table.show(match.view(self._seat), match.legal(), ply=match.ply, marked=marked)
+        table.accepts = not self.found
+
+    def on_leave(self) -> None:
+        """Nobody waits for an answer any more."""
+        if self._job is not None:
+            self._job.cancel()
+        if self._entered:
+            self.ids.stage.remove_widget(self.table)
+
+    def _open_replay(self) -> None:
+        self._app.nav.go("replay", save_id=self._save_id, ply=self._ply, viewer=self._seat)
+
+    def _refuse(self, action: Action) -> None:
+        why = self.match.why_not(action)
+        if why is not None:
+            self.table.explain(why, action)
+
+    def attempt(self, action: Action) -> bool:
+        """Compare a move with what was played, by what the seat could know."""
+        mistake, tr = self._told.mistake, self._app.tr
+        if action == mistake.played:
+            self.said = tr.t("review.same")
+            self._show_soon()
+        elif action == mistake.better:
+            self._answer(mistake.loss)
+        else:
+            self._compare(action)
+        return True
+
+    def _show_soon(self) -> None:
+        # The table is still at the decision that it handed over.
+        Clock.schedule_once(lambda _seconds: self._show(), 0)
+
+    def _compare(self, action: Action) -> None:
+        game, view, played = self.match.game, self.match.view(self._seat), self._told.mistake.played
+        self.said = self._app.tr.t("review.comparing")
+        self.table.accepts = False
+
+        def work() -> Difference:
+            return difference(game, view, action, played, Random(f"better {action}"), lambda: None)
+
+        self._job = self._background.run(work, self._answer, self._failed)
+
+    def _failed(self, error: Exception) -> None:
+        self.said = self._app.tr.t("review.failed", place=origin(error))
+        self._show()
+
+    def _answer(self, gain: Difference) -> None:
+        tr = self._app.tr
+        points, doubt = spelled(tr, gain.points), spelled(tr, gain.doubt)
+        if gain.certain:
+            self.said = tr.t("review.right", points=points, doubt=doubt, worlds=gain.worlds)
+            self._reveal()
+        else:
+            key = "review.not_sure" if gain.points > 0 else "review.not_better"
+            self.said = tr.t(key, points=points.replace("-", "−"), doubt=doubt)
+        self._show_soon()
+
+    def give_up(self) -> None:
+        """Show the answer on the page of the review."""
+        self._reveal()
+        self._app.nav.back()
+
+    def _reveal(self) -> None:
+        self.found = True
+        self._kept.save(self._mistakes, self._seen | {self._ply})
+
+
+load_kv(__file__)

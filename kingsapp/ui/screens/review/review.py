@@ -1,0 +1,297 @@
+"""Where the points went: the score by round, and the decisions of a person that cost most."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from kingsapp.ai.hints import Hint
+from kingsapp.ai.review import Mistake
+from kingsapp.core.game import Action, Seat
+from kingsapp.match import Match, Replay
+from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.navigator import Screen
+from kingsapp.ui.screens.errors import origin
+from kingsapp.ui.screens.home.opening import open_match
+from kingsapp.ui.screens.review.lines import ScoreLine, ScoreLines
+from kingsapp.ui.screens.review.reviewer import Kept, Reviewer
+from kingsapp.ui.tables import GAME_UIS
+from kingsapp.ui.tables.common.presenter import Advice
+from kingsapp.ui.widgets.button import IconButton, PillButton
+from kingsapp.ui.widgets.heading import Heading
+from kingsapp.ui.widgets.heading.topbar import TopBar
+from kingsapp.ui.widgets.panel import Divider, Panel
+from kingsapp.ui.widgets.progress import WorkBar
+from kingsapp.ui.widgets.scroll import Scroll
+from kingsapp.ui.widgets.segmented import Segmented
+from kingsapp.ui.widgets.sentence import Sentence
+from kingsapp.ui.widgets.text import Text
+
+__all__ = [
+    "Divider",
+    "Heading",
+    "IconButton",
+    "PillButton",
+    "ReviewScreen",
+    "Scroll",
+    "Segmented",
+    "Text",
+    "TopBar",
+    "WorkBar",
+]
+
+
+class MoveWords(BoxLayout):
+    """A move with the word that says whose it is, and why."""
+
+    title = StringProperty("")
+    why = StringProperty("")
+    good = BooleanProperty(False)
+
+    def __init__(self, advice: Advice, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        key, values = advice.line
+        self.ids.words.add_widget(Sentence(key, values, role="bodyL"))
+
+
+class MistakeCard(Panel):
+    """One decision: what was played, and once the answer is known, what would have been better."""
+
+    number = NumericProperty(1)
+    title = StringProperty("")
+    cost = StringProperty("")
+    worth = StringProperty("")
+    rule = StringProperty("")
+    answered = BooleanProperty(False)
+
+    __events__ = ("on_find", "on_show", "on_see", "on_read")
+
+    def on_find(self) -> None:
+        """A better move is to be found."""
+
+    def on_show(self) -> None:
+        """The answer is wanted at once."""
+
+    def on_see(self) -> None:
+        """The moment is to be seen in the replay."""
+
+    def on_read(self) -> None:
+        """The rule behind the answer is to be read."""
+
+
+class Explained:
+    """A mistake in words: what was played, what is better, and what that is worth."""
+
+    def __init__(self, app: Any, replay: Replay, mistake: Mistake) -> None:
+        self._app = app
+        self.match = replay.decision(mistake.ply)
+        self._presenter = GAME_UIS[self.match.game.key].presenter(app, self.match)
+        self.mistake = mistake
+        self.played, self._rule_of_played = self._advice(mistake.played)
+        self.better, self.rule = self._advice(mistake.better)
+
+    def _advice(self, action: Action) -> tuple[Advice, str]:
+        """An action in words with what speaks for it, and the rule behind that."""
+        game, seat = self.match.game, self.match.to_act
+        world = game.worlds(self.match.view(seat))(Random(0))
+        reasons = tuple(game.guide.explain(world, action))
+        [advice] = self._presenter.advice([Hint(action, 0.0, 0.0, reasons)])
+        return advice, next((reason.rule for reason in reasons if reason.rule), "")
+
+    @property
+    def worth(self) -> str:
+        """How many points more are to be expected, how sure that is, and how it was found out."""
+        loss = self.mistake.loss
+        return str(
+            self._app.tr.t(
+                "review.worth",
+                points=spelled(self._app.tr, loss.points),
+                doubt=spelled(self._app.tr, loss.doubt),
+                worlds=loss.worlds,
+            )
+        )
+
+
+def spelled(tr: Any, points: float) -> str:
+    """Points with one digit behind the point, or the comma."""
+    number = f"{points:.1f}"
+    return number if tr.language == "en" else number.replace(".", ",")
+
+
+class ReviewScreen(Screen):
+    """The lines, and below them a card for each mistake; made while the person waits, once."""
+
+    thinking = BooleanProperty(False)
+    share = NumericProperty(0.0)
+    heading = StringProperty("")
+    in_all = StringProperty("")
+    said = StringProperty("")
+    """What is to be said instead of cards."""
+    stopped = BooleanProperty(False)
+    seats = BooleanProperty(False)
+
+    def __init__(
+        self, save_id: int, seat: Seat | None = None, match: Match | None = None, **kwargs: Any
+    ) -> None:
+        super().__init__(**kwargs)
+        self._app = App.get_running_app()
+        self._save_id = save_id
+        self._match = match
+        self._seat = seat
+        self._mistakes: list[Mistake] | None = None
+        self._seen: set[int] = set()
+        self.lines: ScoreLines | None = None
+        self._reviewer = Reviewer(self._told)
+
+    def on_enter(self) -> None:
+        """Draw the lines, and make the review or find it."""
+        match = self._match = self._match or open_match(self._app, self._save_id)
+        if match is None:
+            return
+        self._replay = Replay(match)
+        people = [seat for seat in range(len(match.players)) if match.is_human(seat)]
+        self.reviewed = people or list(range(len(match.players)))
+        if self._seat not in self.reviewed:
+            self._seat = self.reviewed[0]
+        self._rounds = match.score_by_round()
+        self._draw_lines(match)
+        self.seats = len(self.reviewed) > 1
+        if self.seats:
+            self.ids.seats.options = [(seat, match.names[seat]) for seat in self.reviewed]
+            self.ids.seats.value = self._seat
+        self._app.tr.observe(t=self._write)
+        self.see(self._seat)
+
+    def _draw_lines(self, match: Match) -> None:
+        scores, ui = [found for _, found in self._rounds], GAME_UIS[match.game.key]
+        lines = [
+            ScoreLine(name, match.factions[seat], tuple(ui.first_point + each[seat] for each in scores))
+            for seat, name in enumerate(match.names)
+        ]
+        self.lines = ScoreLines(lines, ui.factions)
+        self.lines.bind(on_look=lambda _lines, number: self.replay(self._rounds[number][0]))
+        self.ids.chart.add_widget(self.lines)
+        self.ids.words.text = self.lines.words
+
+    def on_leave(self) -> None:
+        """Nobody waits any more."""
+        self._reviewer.cancel()
+        self._app.tr.unobserve(t=self._write)
+
+    def restore_args(self) -> dict[str, Any]:
+        """The same person's review."""
+        return {"seat": self._seat}
+
+    def see(self, seat: Seat) -> None:
+        """Show the review of another person, and make it first if there is none."""
+        self._reviewer.cancel()
+        self._seat, self.thinking, self.stopped = seat, False, False
+        kept = Kept(self._app, self._save_id, seat).load()
+        self._mistakes, self._seen = kept or (None, set())
+        if kept is None:
+            self.begin()
+        self._write()
+
+    def begin(self) -> None:
+        """Go through the decisions in the background."""
+        assert self._match is not None
+        assert self._seat is not None
+        self.share, self.said, self.thinking, self.stopped = 0.0, "", True, False
+        self._reviewer.begin(self._match, self._seat, self._done, self._failed)
+
+    def cancel(self) -> None:
+        """Wait no longer."""
+        self._reviewer.cancel()
+        self.thinking, self.stopped = False, True
+        self.said = self._app.tr.t("review.cancelled")
+
+    def _told(self, share: float) -> None:
+        self.share = share
+
+    def _done(self, mistakes: list[Mistake]) -> None:
+        self.thinking, self._mistakes = False, mistakes
+        self._keep()
+        self._write()
+
+    def _failed(self, error: Exception) -> None:
+        # Where it happened and not what it said, which might name a card.
+        self.thinking, self.stopped = False, True
+        self.said = self._app.tr.t("review.failed", place=origin(error))
+
+    def _keep(self) -> None:
+        assert self._mistakes is not None
+        assert self._seat is not None
+        Kept(self._app, self._save_id, self._seat).save(self._mistakes, self._seen)
+
+    def _write(self, *_: object) -> None:
+        tr, cards = self._app.tr, self.ids.cards
+        cards.clear_widgets()
+        mistakes = self._mistakes or []
+        ordered = sorted(mistakes, key=lambda mistake: mistake.ply)
+        self.heading = tr.n("review.moments", len(ordered)) if ordered else ""
+        total = sum(mistake.loss.points for mistake in ordered)
+        self.in_all = tr.t("review.in_all", points=spelled(tr, total)) if ordered else ""
+        if self._mistakes is not None:
+            self.said = "" if ordered else tr.t("review.none")
+        marks = {}
+        for number, mistake in enumerate(ordered, 1):
+            marks[self._round_of(mistake.ply)] = number
+            cards.add_widget(self._card(number, mistake))
+        if self.lines is not None:
+            self.lines.mark(self._seat or 0, marks)
+
+    def _round_of(self, ply: int) -> int:
+        """The number of the round in which an action was, as the chart counts them."""
+        return next(number for number, (until, _) in enumerate(self._rounds) if ply < until)
+
+    def _card(self, number: int, mistake: Mistake) -> MistakeCard:
+        tr, seen = self._app.tr, mistake.ply in self._seen
+        told = Explained(self._app, self._replay, mistake)
+        card = MistakeCard(
+            number=number,
+            title=tr.t("flow.round", round=self._round_of(mistake.ply)),
+            cost=f"−{spelled(tr, mistake.loss.points)}",
+            answered=seen,
+            worth=told.worth if seen else "",
+            rule=told.rule if seen else "",
+        )
+        moves = card.ids.moves
+        moves.add_widget(MoveWords(told.played, title=tr.t("review.played"), why=told.played.why))
+        if seen:
+            moves.add_widget(Divider())
+            better = MoveWords(told.better, title=tr.t("review.better"), why=told.better.why, good=True)
+            moves.add_widget(better)
+        card.bind(
+            on_find=lambda _card: self.find(mistake),
+            on_show=lambda _card: self.show_answer(mistake),
+            on_see=lambda _card: self.replay(mistake.ply),
+            on_read=lambda _card: self._open_rule(told.rule),
+        )
+        return card
+
+    def find(self, mistake: Mistake) -> None:
+        """Put the question on the table."""
+        self._app.nav.go("better", save_id=self._save_id, seat=self._seat, ply=mistake.ply)
+
+    def show_answer(self, mistake: Mistake) -> None:
+        """The person gives up on this one."""
+        self._seen.add(mistake.ply)
+        self._keep()
+        self._write()
+
+    def replay(self, ply: int) -> None:
+        """Look at a moment as this person knew it."""
+        self._app.nav.go(
+            "replay", once={"match": self._match}, save_id=self._save_id, ply=ply, viewer=self._seat
+        )
+
+    def _open_rule(self, rule: str) -> None:
+        assert self._match is not None
+        self._app.nav.go("rules", game=self._match.game.key, rule=rule)
+
+
+load_kv(__file__)

@@ -1,0 +1,5 @@
+"""How far work is that takes a while."""
+
+from kingsapp.ui.widgets.progress.progress import WorkBar
+
+__all__ = ["WorkBar"]

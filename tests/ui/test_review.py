@@ -1,0 +1,217 @@
+"""Where the points went: found by touch, kept, and never told before the question was asked."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from kingsapp.ai import review as reviews
+from kingsapp.storage import StorageBusy
+from kingsapp.ui.screens.review.lines import dashed
+from kingsapp.ui.screens.review.reviewer import Kept
+from tests.ui.conftest import Driver
+from tests.ui.replay_scenes import find_better, review
+from tests.ui.scenes import finished_game
+
+StartApp = Callable[..., Driver]
+
+
+def wait_for(person: Driver, condition: Callable[[], bool]) -> None:
+    """Other threads need real time, and frames to be heard."""
+    until = time.monotonic() + 60
+    while not condition():
+        assert time.monotonic() < until, "still not so"
+        time.sleep(0.01)
+        person.unpainted_frames(2)
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reviews that look at few worlds: these tests are about the screens."""
+    monkeypatch.setattr(reviews, "GLANCES", 2)
+    monkeypatch.setattr(reviews, "WORLDS", 12)
+
+
+def at_review(start_app: StartApp, **choices: Any) -> Driver:
+    person = start_app(**choices)
+    review(person.app)
+    person.frames(4)
+    return person
+
+
+def test_from_the_score_to_a_review_that_is_made_and_kept(start_app: StartApp, quick: None) -> None:
+    person = start_app()
+    save_id = finished_game(person.app)
+    person.app.nav.start("scoring", save_id=save_id)
+    person.frames(3)
+    person.tap(person.with_text("Where the points went"))
+    screen = person.app.nav.screen
+    assert screen.thinking
+    assert person.widgets("WorkBar")
+    wait_for(person, lambda: not screen.thinking)
+    made = screen._mistakes
+    assert len(made) <= reviews.COSTLIEST
+    assert len(person.widgets("MistakeCard")) == len(made)
+    person.key(27)
+    person.tap(person.with_text("Where the points went"))
+    again = person.app.nav.screen
+    assert not again.thinking, "it was kept"
+    assert again._mistakes == made
+
+
+def test_a_review_can_be_stopped_and_begun_again(start_app: StartApp, quick: None) -> None:
+    person = start_app()
+    person.app.nav.start("review", save_id=finished_game(person.app))
+    person.frames(3)
+    screen = person.app.nav.screen
+    person.tap(person.with_text("Cancel"))
+    person.with_text("The review was stopped.")
+    assert not screen._reviewer.running
+    assert Kept(person.app, finished_game(person.app), 0).load() is None
+    person.tap(person.with_text("Review the game"))
+    wait_for(person, lambda: screen._mistakes is not None)
+
+
+def test_each_person_has_a_review_of_their_own(start_app: StartApp, quick: None) -> None:
+    person = at_review(start_app)
+    screen = person.app.nav.screen
+    assert screen.reviewed == [0, 1], "the people at the table"
+    person.tap(person.with_text("Boris"))
+    wait_for(person, lambda: not screen.thinking)
+    match = person.app.saves.resume(finished_game(person.app))
+    actors = {match.chronicle(None)[mistake.ply].actor for mistake in screen._mistakes}
+    assert actors <= {1}
+
+
+def test_the_question_comes_before_the_answer(start_app: StartApp) -> None:
+    person = at_review(start_app)
+    answered = [card for card in person.widgets("MistakeCard") if card.answered]
+    assert [card.number for card in answered] == [1]
+    assert all(not card.worth for card in person.widgets("MistakeCard") if not card.answered)
+    assert answered[0].worth == "Expected: 4.2 ± 1.1 points more, over 400 possible deals."
+    assert answered[0].rule
+
+
+def test_a_better_move_is_found_on_the_table_and_the_answer_stays(
+    start_app: StartApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = start_app()
+    find_better(person.app)
+    person.frames(4)
+    screen = person.app.nav.screen
+    mistake = screen._told.mistake
+    assert screen.table.accepts
+    assert screen.table.view == screen.match.view(0)
+    screen.table.dispatch("on_action", mistake.played)
+    assert screen.said == "That is the move that was played."
+    person.frames(3)
+    other = next(a for a in screen.match.legal() if a not in (mistake.played, mistake.better))
+    found = reviews.Difference(-1.0, 0.4, 400)
+    monkeypatch.setattr("kingsapp.ui.screens.review.better.difference", lambda *_: found)
+    screen.table.dispatch("on_action", other)
+    wait_for(person, lambda: screen.said.startswith("No better"))
+    person.frames(3)
+    assert screen.table.accepts, "another try"
+    screen.table.dispatch("on_action", mistake.better)
+    assert screen.found
+    assert screen.said.startswith("Yes! 4.2 ± 1.1 points more")
+    person.frames(3)
+    person.tap(person.with_text("Back to the review"))
+    assert person.app.nav.current == "review"
+    assert any(card.answered for card in person.widgets("MistakeCard"))
+
+
+def test_a_difference_within_its_doubt_is_never_called_better(start_app: StartApp) -> None:
+    person = start_app()
+    find_better(person.app)
+    person.frames(4)
+    screen = person.app.nav.screen
+    screen._answer(reviews.Difference(1.0, 1.2, 400))
+    assert not screen.found
+    assert screen.said.startswith("Perhaps: 1.0 ± 1.2")
+
+
+def test_giving_up_shows_the_answer(start_app: StartApp) -> None:
+    person = at_review(start_app)
+    before = sum(card.answered for card in person.widgets("MistakeCard"))
+    [card] = [card for card in person.widgets("MistakeCard") if card.number == 2]
+    card.dispatch("on_show")
+    person.frames(3)
+    assert sum(card.answered for card in person.widgets("MistakeCard")) == before + 1
+
+
+def test_from_a_card_and_from_the_chart_a_tap_leads_to_the_moment(start_app: StartApp) -> None:
+    person = at_review(start_app)
+    screen = person.app.nav.screen
+    [card] = [card for card in person.widgets("MistakeCard") if card.number == 1]
+    person.tap(person.with_text("See it in the replay"))
+    replay = person.app.nav.screen
+    assert (person.app.nav.current, replay.viewer) == ("replay", 0)
+    assert replay.ply == min(mistake.ply for mistake in screen._mistakes)
+    assert card.answered
+    person.key(27)
+    person.frames(3)
+    screen = person.app.nav.screen
+    left, low, width, height = screen.lines._plot
+    person.tap(screen.lines.to_window(left + width, low + height / 2))
+    replay = person.app.nav.screen
+    assert replay.ply == replay.replay.last
+
+
+def test_the_lines_end_with_the_scores_and_are_said_in_words(start_app: StartApp) -> None:
+    person = at_review(start_app)
+    screen, result = person.app.nav.screen, person.app.saves.record(finished_game(person.app)).result
+    assert [line.scores[-1] for line in screen.lines._lines] == list(result.scores)
+    assert person.with_text(screen.lines.words)
+
+
+def test_a_device_that_refuses_to_write_does_not_keep_a_review_from_being_shown(
+    start_app: StartApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = at_review(start_app)
+    screen = person.app.nav.screen
+
+    def refused(*_: object) -> None:
+        raise StorageBusy(file="games.sqlite", detail="database is locked")
+
+    monkeypatch.setattr(type(person.app.store), "keep_review", refused)
+    [card] = [card for card in person.widgets("MistakeCard") if card.number == 2]
+    card.dispatch("on_show")
+    person.frames(3)
+    assert sum(card.answered for card in person.widgets("MistakeCard")) == 2
+    assert screen._mistakes
+
+
+def test_a_game_without_mistakes_says_so(start_app: StartApp) -> None:
+    person = start_app()
+    save_id = finished_game(person.app)
+    Kept(person.app, save_id, 0).save([], set())
+    person.app.nav.start("review", save_id=save_id)
+    person.frames(3)
+    assert person.app.nav.screen.said.startswith("No decision cost points for certain.")
+
+
+def test_a_game_between_computers_can_be_reviewed_seat_by_seat(start_app: StartApp, quick: None) -> None:
+    person = start_app()
+    record = person.app.saves.record(finished_game(person.app))
+    players = tuple(player._replace(kind="ai:normal") for player in record.players)
+    save_id = person.app.saves.add(replace(record, players=players))
+    person.app.nav.start("review", save_id=save_id)
+    person.frames(3)
+    assert person.app.nav.screen.reviewed == [0, 1, 2, 3]
+
+
+def test_dashes_follow_the_line_and_leave_gaps() -> None:
+    points = [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0)]
+    assert list(dashed(points, ())) == [points]
+    strokes = list(dashed(points, (4, 2)))
+    drawn = sum(
+        abs(x - to_x) + abs(y - to_y) for stroke in strokes for (x, y), (to_x, to_y) in pairwise(stroke)
+    )
+    assert drawn == pytest.approx(14.0)
+    assert strokes[0] == [(0.0, 0.0), (4.0, 0.0)]
