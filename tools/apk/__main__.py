@@ -9,8 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final
 
-from tools.apk import contents, debian, manifest, modules, recipes, runs, staging
-from tools.apk.places import BUILD, ROOT, SPEC
+from tools.apk import contents, debian, kivymd, manifest, modules, recipes, runs, staging
+from tools.apk.places import BUILD, PACKAGES, ROOT, SPEC
 from tools.apk.spec import Spec
 
 FIRST_WITHOUT_KIVY: Final = (3, 14)
@@ -79,6 +79,7 @@ def packed(staged: staging.Staged) -> list[str]:
     files, size = contents.packed_files(staged.archive), staged.archive.stat().st_size / 1e6
     problems = contents.problems(ROOT, staged.sources, staged.archive)
     problems += manifest.activity_problems(staged.manifest)
+    problems += kivymd.problems(ROOT / "kingsapp", PACKAGES)
     return told(f"{len(files)} files packed, {size:.2f} MB compressed", problems)
 
 

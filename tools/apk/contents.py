@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import tarfile
+import zipfile
 import zlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePosixPath
 from typing import Final
+
+from tools.apk import kivymd
 
 SHIPS: Final = ("kingsapp", "assets")
 """The folders that ship whole, but for what is named below."""
@@ -65,7 +68,13 @@ def weight_of_modules(wheels: Path, installed: Path) -> int:
     """Bytes of the packaged modules, compressed: what pip brings, and what a recipe of ours builds."""
     files = (file for file in (installed / "materialyoucolor").rglob("*") if file.suffix == ".py")
     built = sum(len(zlib.compress(file.read_bytes())) for file in files)
-    return built + sum(wheel.stat().st_size for wheel in wheels.glob("*.whl"))
+    return built + sum(map(_weight, wheels.glob("*.whl")))
+
+
+def _weight(wheel: Path) -> int:
+    with zipfile.ZipFile(wheel) as archive:
+        files = archive.infolist()
+    return sum(file.compress_size for file in files if not kivymd.is_left_out(file.filename))
 
 
 def _differences(where: str, expected: set[str], found: Iterable[str]) -> list[str]:

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from kingsapp.games import GAMES
 from kingsapp.ui.platform.first_frame import LINE as FIRST_FRAME
+from tools.apk import kivymd
 from tools.apk.places import ROOT
 from tools.apk.recipes import Plan
 from tools.apk.staging import Staged
@@ -63,8 +64,8 @@ def make_venv(folder: Path, plan: Plan, wheels: Path) -> Path:
     place = _site_packages(folder)
     built = [f"{name}=={plan.versions[name]}" for name in ("kivy", "materialyoucolor")]
     modules = [*built, *map(str, sorted(wheels.glob("*.whl")))]
-    installed = folder / "installed.txt"
-    if installed.exists() and installed.read_text(encoding="utf-8") == "\n".join(modules):
+    installed, wanted = folder / "installed.txt", "\n".join([*modules, *kivymd.HOOK["UNUSED"]])
+    if installed.exists() and installed.read_text(encoding="utf-8") == wanted:
         return place
     shutil.rmtree(folder, ignore_errors=True)
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
@@ -80,7 +81,8 @@ def make_venv(folder: Path, plan: Plan, wheels: Path) -> Path:
     ]
     options = ["--no-deps", "--no-binary", "materialyoucolor"]
     subprocess.run([*pip, *options, *modules], env={**os.environ, **PURE}, check=True)
-    installed.write_text("\n".join(modules), encoding="utf-8")
+    kivymd.leave_out(place)
+    installed.write_text(wanted, encoding="utf-8")
     return place
 
 
