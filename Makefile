@@ -38,7 +38,7 @@ bundle:
 
 layout:
 	$(SETUP) test
-	$(SCREEN) $(VENV) -m pytest -n 2 --dist worksteal -m "" tests/ui/test_layout_rules.py
+	$(SCREEN) $(VENV) -m pytest -n 2 --dist worksteal -m "" tests/ui/test_layout_rules.py tests/ui/test_kings_table_rules.py
 
 coverage:
 	$(SETUP) test

@@ -150,15 +150,16 @@ def test_after_a_failure_the_game_goes_on_from_its_save(
         told(person)
     person.frames(3)
     assert "RuntimeError" in log_of(tmp_path)
-    saved = len(person.app.saves.read(1).actions)
+    saved = person.app.saves.read(1).actions
     go_on(person)
     at = AtTable(person)
     assert not person.widgets("CrashSheet")
-    assert at.match.ply == saved >= 1
+    # An AI player may have answered by now.
+    assert at.match.record.actions[: len(saved)] == saved
     at.until_decision()
     assert at.to_decide
     at.tap(at.legal()[0])
-    assert at.match.ply > saved
+    assert at.match.ply > len(saved) >= 1
 
 
 def test_a_failure_of_an_ai_player_is_told_and_can_be_tried_again(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 import pytest
@@ -12,6 +14,7 @@ from kingsapp.ui.tables.kings.input.targets import MineTarget, UnitTarget
 from tests.ui.kings_tables import LoneTable, mockup, played_game, stuck
 
 SIZES = [(360, 640), (412, 915), (915, 412), (800, 1280), (1280, 800), (1920, 1080)]
+LANGUAGES = ("en", "ru", "pl")
 LONG_NAMES = ["Анна", "Борис", "Мирослава", "Торвальд"]
 
 
@@ -26,27 +29,36 @@ def positions() -> list[tuple[str, State]]:
     ]
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("text_size", [0, 2])
+def combinations() -> Iterator[Any]:
+    """Every size with the smallest and the largest text, each in one language; in the others on demand."""
+    for place, size in enumerate(SIZES):
+        for text_size, language in product((0, 2), LANGUAGES):
+            usual = language == LANGUAGES[(place + text_size) % len(LANGUAGES)]
+            marks = () if usual else pytest.mark.every_layout
+            yield pytest.param(
+                size, text_size, language, marks=marks, id=f"{size[0]}x{size[1]}-{text_size}-{language}"
+            )
+
+
+@pytest.mark.parametrize(("size", "text_size", "language"), combinations())
 @pytest.mark.usefixtures("unpainted")
-def test_nothing_is_cut_off_too_small_or_in_the_way(start_app: Any, size: Any, text_size: int) -> None:
-    driver = start_app(size=size, text_size=text_size)
+def test_nothing_is_cut_off_too_small_or_in_the_way(
+    start_app: Any, size: Any, text_size: int, language: str
+) -> None:
+    driver = start_app(size=size, text_size=text_size, language=language, left_handed=language == "ru")
     found = {}
-    for language, left_handed in (("en", False), ("ru", True), ("pl", False)):
-        driver.app.preferences.language = language
-        driver.app.preferences.left_handed = left_handed
-        for name, state in positions():
-            table = LoneTable(driver.app, state, state.seat, LONG_NAMES)
-            table.widget.home_seat = state.seat
+    for name, state in positions():
+        table = LoneTable(driver.app, state, state.seat, LONG_NAMES)
+        table.widget.home_seat = state.seat
+        driver.settle()
+        found[name] = broken(driver.app, table)
+        if name == "play":
+            table.widget.gestures.choose_card(CARD_OF["dwarf6b"])
             driver.settle()
-            found[language, name] = broken(driver.app, table)
-            if name == "play":
-                table.widget.gestures.choose_card(CARD_OF["dwarf6b"])
-                driver.settle()
-                found[language, "chosen"] = broken(driver.app, table)
-                table.widget.thinking(2, "")
-                driver.settle()
-                found[language, "thinking"] = broken(driver.app, table)
+            found["chosen"] = broken(driver.app, table)
+            table.widget.thinking(2, "")
+            driver.settle()
+            found["thinking"] = broken(driver.app, table)
     assert not "\n".join(f"{case}: {rule}" for case, rules in found.items() for rule in rules)
 
 
