@@ -100,6 +100,11 @@ def chronicle(app: Any) -> None:
     table(app).history.open()
 
 
+def since(app: Any) -> None:
+    """Anna's turn: on large windows the free panel tells what the others did."""
+    table(app)
+
+
 def look_back(app: Any) -> None:
     """The table of an earlier moment."""
     table(app).look_back(30)
@@ -153,6 +158,7 @@ SCENES: dict[str, Callable[[Any], None]] = {
     "taverns_rules_found": rules_found,
     "taverns_pause": pause,
     "taverns_chronicle": chronicle,
+    "taverns_since": since,
     "taverns_look_back": look_back,
     "taverns_top_three": top_three,
     "taverns_turn_note": turn_note,

@@ -11,9 +11,11 @@ import pytest
 from kingsapp.core.record import load
 from kingsapp.games.kings.cards import Side
 from kingsapp.storage import StorageBusy
+from kingsapp.ui.screens.scoring.chart import ScoreChart
 from kingsapp.ui.screens.scoring.scoring import keep_file
+from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.tables.common.score import signed
-from kingsapp.ui.tables.kings.screens.score import Row
+from kingsapp.ui.tables.kings.screens.score import LEGEND, Row
 from tests.ui.conftest import Driver
 from tests.ui.flow_scenes import ALONE, played
 from tests.ui.scenes import FOUR, finished_game
@@ -175,3 +177,28 @@ def test_the_one_person_is_told_the_own_place_and_what_is_missing(start_app: Cal
     expected = {1: "You win!", 2: "You are second", 3: "You are third", 4: "You are fourth"}
     assert len(told) >= 3
     assert told == {place: expected[place] for place in told}
+
+
+@pytest.mark.parametrize("size", [(360, 640), (412, 915), (1280, 800)])
+def test_even_a_mine_worth_one_carries_its_figure(
+    start_app: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    """On phones its piece of the bar used to be narrower than any figure."""
+    person = start_app(size=size)
+    sides = [Side(1, 1, 0, value) for value in (12, 10, 8, 6, 4, 3, 2, 1, 1)]
+    rows = [Row("Anna", "orc", tuple(sides), (Side(1, 1, 0, 1),)), Row("Boris", "dwarf", (), ())]
+    chart = ScoreChart(rows, LEGEND, GAME_UIS["kings"].factions)
+    drawn: list[str] = []
+    put = chart._put
+
+    def note(texture: Any, x: float, middle: float) -> None:
+        drawn.append("figure")
+        put(texture, x, middle)
+
+    chart.width = size[0] - 80
+    person.frames(2)
+    monkeypatch.setattr(chart, "_put", note)
+    monkeypatch.setattr(chart, "_legend", lambda low: None)
+    chart._draw()
+    # Two badges, two names and two scores beside the figures.
+    assert len(drawn) == len(sides) + 1 + 6

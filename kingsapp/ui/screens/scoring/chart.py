@@ -102,6 +102,8 @@ class ScoreChart(Widget):
         self._app = App.get_running_app()
         self._rows = table
         self._keys = legend
+        self._figures: dict[int, float] = {}
+        """How wide a figure is, with some room around it."""
         self.size_hint_y = None
         for name in ("pos", "size", "grown"):
             self.fbind(name, self._draw)
@@ -111,6 +113,7 @@ class ScoreChart(Widget):
 
     def _measure(self, *_: object) -> None:
         scale = self._app.theme.text_scale
+        self._figures.clear()
         self._step = dp(46) * (0.5 + 0.5 * scale)
         self.height = self._step * len(self._rows) + dp(26) * scale
         self._draw()
@@ -127,10 +130,8 @@ class ScoreChart(Widget):
         names = [self._words(row.name, "bodyM", name_room) for row in self._rows]
         left = self.x + dp(38) + max(name.width for name in names) + dp(10)
         room = self.right - score_room - left
-        below = max(sum(row.losses) for row in self._rows)
-        above = max(sum(bar.value for bar in row.gains) for row in self._rows)
-        unit = room / max(1, below + above)
-        axis = left + below * unit
+        unit = self._unit(room)
+        axis = left + self._below(unit)
         with self.canvas:
             for number, row in enumerate(self._rows):
                 middle = self.top - (number + 0.5) * self._step
@@ -146,18 +147,41 @@ class ScoreChart(Widget):
             Rectangle(pos=(axis - dp(0.75), low + dp(4)), size=(dp(1.5), self.top - low - dp(8)))
             self._legend(low)
 
+    def _unit(self, room: float) -> float:
+        """The width of a point with which all bars fit, though no piece is narrower than its figure."""
+        low, high = 0.0, room
+        for _ in range(24):
+            unit = (low + high) / 2
+            if self._below(unit) + self._above(unit) <= room:
+                low = unit
+            else:
+                high = unit
+        return low
+
+    def _below(self, unit: float) -> float:
+        return max(sum(self._breadth(-lost, unit) for lost in row.losses) for row in self._rows)
+
+    def _above(self, unit: float) -> float:
+        return max(sum(self._breadth(bar.value, unit) for bar in row.gains) for row in self._rows)
+
+    def _breadth(self, value: int, unit: float) -> float:
+        """How wide a piece is; nothing at all takes no room."""
+        if value not in self._figures:
+            self._figures[value] = self._words(signed(value), "numXS").width + dp(4)
+        return max(self._figures[value], abs(value) * unit) if value else 0.0
+
     def _bar(self, row: ScoreRow, axis: float, unit: float, middle: float) -> None:
         height = min(dp(30), self._step - dp(14))
         fill, on = self._style.fill(row.faction), self._style.ink(row.faction)
         x = axis + dp(1.5)
         for bar in row.gains:
-            width = bar.value * unit * self.grown
+            width = self._breadth(bar.value, unit) * self.grown
             ink = self._block(x, middle, max(dp(2), width - dp(1.5)), height, bar.way, fill, on)
             self._label(x, middle, width, str(bar.value), ink)
             x += width
         x = axis - dp(1.5)
         for lost in row.losses:
-            width = lost * unit * self.grown
+            width = self._breadth(-lost, unit) * self.grown
             x -= width
             ink = self._block(x, middle, max(dp(2), width - dp(1.5)), height, LOSS, INK, INK)
             self._label(x, middle, width, signed(-lost), ink)
@@ -183,8 +207,7 @@ class ScoreChart(Widget):
 
     def _label(self, x: float, middle: float, width: float, text: str, ink: Any) -> None:
         words = self._words(text, "numXS")
-        # Even a mine worth 1 says so, on the narrowest bar that a figure fits on.
-        if words.width <= width:
+        if words.width <= width - dp(3):
             Color(*ink)
             self._put(words, x + (width - dp(1.5) - words.width) / 2, middle)
 
