@@ -244,3 +244,11 @@ def test_every_offered_level_says_what_it_does_and_none_plays_at_random(
     told = {row.title: row.subtitle for row in sheet.walk(restrict=True) if type(row).__name__ == "ListRow"}
     assert set(told) == {"Easy", "Normal", "Hard", "Master"}
     assert told["Hard"] == "Thinks ahead for up to 2 seconds"
+
+
+@pytest.mark.parametrize(("game", "name"), [("kings", "Underground Kings"), ("taverns", "Royal Taverns")])
+def test_a_new_game_says_which_game_it_is(start_app: Callable[..., Driver], game: str, name: str) -> None:
+    person = start_app()
+    person.app.nav.go("setup", game=game)
+    person.frames(3)
+    assert person.app.nav.screen.ids.top_bar.title == name

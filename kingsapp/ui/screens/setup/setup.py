@@ -43,12 +43,14 @@ class SetupScreen(Screen):
     """Seats in one column; on wide windows the rest stands beside them."""
 
     game_key = StringProperty("")
+    game_name = StringProperty("")
+    """The key of what the game is called."""
     two_columns = BooleanProperty(False)
     seat_count = NumericProperty(0)
     counts = ListProperty([])
 
     def __init__(self, game: str, seating: Seating | None = None, **kwargs: Any) -> None:
-        super().__init__(game_key=game, **kwargs)
+        super().__init__(game_key=game, game_name=GAME_UIS[game].texts.name, **kwargs)
         self._app = app = App.get_running_app()
         self.game = app.games[game]
         self.ui = GAME_UIS[game]
