@@ -48,9 +48,9 @@ WEIGHTS: Final[dict[type[Event], float]] = {
     happened.TurnBegan: 0.3,
 }
 """How long what begins so is told, as a share of the time that a turn takes."""
-SAID: Final = 180
+SAID: Final = 142
 """How high the words are that ask for an action on a large window (dp)."""
-READABLE: Final = 130
+READABLE: Final = 120
 """How high a list has to be so that something can be read in it (dp)."""
 FINDS: Final = (happened.NuggetsFound, happened.RockFound)
 PROSPECTING: Final = (*FINDS, happened.MarkerMoved, happened.DieRolled, happened.DwarfFollowedRumour)
