@@ -160,13 +160,14 @@ def taverns_keys(table: Any, step: Any, right: int) -> list[tuple[int, str]]:
     choice = turn.start() if turn.implied else turn.press(turn.start(), wanted.deed)
     if not isinstance(choice, Choice):
         return keys
+    asked = table.asks_twice(step.show[0]) or choice.target is not None
     for place in (wanted.origin, wanted.target):
         if place is None or place in (choice.origin, choice.target):
             continue
         places = [key for key in order if key in turn.open_to(choice)]
         keys += [(right, "")] * (places.index(place) + 1) + [(ENTER, "")]
         choice = turn.tap(choice, place) if place == wanted.origin else choice
-    return [*keys, (ENTER, "")] if table.asks_twice(step.show[0]) else keys
+    return [*keys, (ENTER, "")] if asked else keys
 
 
 def sending_keys(table: Any, step: Any, right: int) -> list[tuple[int, str]]:

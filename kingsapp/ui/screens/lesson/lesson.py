@@ -52,7 +52,6 @@ class LessonScreen(Screen):
     def on_enter(self) -> None:
         """Begin with the step that was reached."""
         self._begin_scene()
-        Window.bind(on_keyboard=self._on_key)
 
     def on_leave(self) -> None:
         """The step is kept; everything else ends."""
@@ -80,6 +79,9 @@ class LessonScreen(Screen):
         self._advances = self._reached = False
         self._app.progress.reach(self._outline.key, self.run.number)
         self.controller = LessonController(self._app, self, self.run, self)
+        # Whoever listens last hears a key first: the bubble stands above each new table.
+        Window.unbind(on_keyboard=self._on_key)
+        Window.bind(on_keyboard=self._on_key)
         self.stage.add_widget(self.layer)
         self.awaits()
 
