@@ -26,6 +26,15 @@ def box_of(widget: Any) -> Box:
     return (*widget.pos, *widget.size)
 
 
+def around(boxes: Sequence[Box]) -> Box | None:
+    """The box around several."""
+    if not boxes:
+        return None
+    left, low = min(box[0] for box in boxes), min(box[1] for box in boxes)
+    right, top = max(box[0] + box[2] for box in boxes), max(box[1] + box[3] for box in boxes)
+    return left, low, right - left, top - low
+
+
 class Plan(Protocol[LayoutT_co]):
     """How a game arranges its table: all lengths in dp, for an area of this size and so many players."""
 

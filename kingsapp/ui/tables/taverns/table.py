@@ -15,7 +15,7 @@ from kingsapp.core.reason import Reason
 from kingsapp.games.taverns import outcomes
 from kingsapp.games.taverns.map import Atlas
 from kingsapp.games.taverns.observation import Observation
-from kingsapp.ui.tables.common.geometry import Box, box_of
+from kingsapp.ui.tables.common.geometry import Box, around, box_of
 from kingsapp.ui.tables.common.table import GameTable
 from kingsapp.ui.tables.taverns.animation.motion import Scenery, TavernsMotion
 from kingsapp.ui.tables.taverns.board.clans import Clans
@@ -34,6 +34,9 @@ from kingsapp.ui.tables.taverns.map.outcome_labels import OutcomeLabels
 from kingsapp.ui.tables.taverns.text.announcer import Announcer
 from kingsapp.ui.tables.taverns.text.prompter import TavernsPrompter
 from kingsapp.ui.tables.taverns.track.track import Track
+
+_BEGINNING = range(1, 9)
+"""The cells that stand for the whole track where it goes around the map."""
 
 
 class TavernsTable(GameTable[Observation]):
@@ -169,6 +172,9 @@ class TavernsTable(GameTable[Observation]):
                 return self.hud.button_box(Deed(which))
             case "marker":
                 return self.track.cell_box(self.view.marker)
+            case "track" if self.track.ring:
+                # Around the map there is room for words only inside of it.
+                return around([self.track.cell_box(cell) for cell in _BEGINNING])
         parts = {"map": self.board, "track": self.track, "clans": self.clans, "actions": self.hud.actions}
         return box_of(parts[kind]) if kind in parts else None
 

@@ -9,7 +9,7 @@ from kingsapp.core.game import Action
 from kingsapp.games.kings.cards import CARD_OF, RACES
 from kingsapp.games.kings.observation import Observation
 from kingsapp.games.kings.plays import DRAW, REDEAL, played
-from kingsapp.ui.tables.common.geometry import Box, box_of
+from kingsapp.ui.tables.common.geometry import Box, around, box_of
 from kingsapp.ui.tables.common.host import TableHost
 from kingsapp.ui.tables.kings.board.board import KingsBoard, targets_of
 from kingsapp.ui.tables.kings.board.hud import KingsHud
@@ -48,20 +48,11 @@ def _target(kind: str, which: str) -> Target | None:
     return None
 
 
-def around(boxes: Sequence[Box]) -> Box | None:
-    """The box around several."""
-    if not boxes:
-        return None
-    left, low = min(box[0] for box in boxes), min(box[1] for box in boxes)
-    right, top = max(box[0] + box[2] for box in boxes), max(box[1] + box[3] for box in boxes)
-    return left, low, right - left, top - low
-
-
 def places_to_touch(board: KingsBoard, hud: KingsHud, actions: Sequence[Action]) -> list[Box]:
     """What is left to touch for an action, the next place first."""
     [action] = actions
     if action == REDEAL:
-        return [box_of(button) for button in hud.prompt.walk() if isinstance(button, PillButton)]
+        return [box_of(button) for button in hud.prompt.walk(restrict=True) if isinstance(button, PillButton)]
     targets = list(targets_of([action]))
     if action < DRAW and board.focus.card != played(action)[0]:
         targets.insert(0, UnitTarget(played(action)[0]))
