@@ -40,7 +40,7 @@ def combinations() -> Iterator[Any]:
             )
 
 
-@pytest.mark.parametrize(("size", "text_size", "language"), combinations())
+@pytest.mark.parametrize(("size", "text_size", "language"), list(combinations()))
 @pytest.mark.usefixtures("unpainted")
 def test_nothing_is_cut_off_too_small_or_in_the_way(
     start_app: Any, size: Any, text_size: int, language: str

@@ -157,8 +157,11 @@ class Player:
 
     def _tap_when_still(self, found: Callable[[], Any]) -> None:
         """Tap the middle of a widget once it stands still: sheets slide in, and buttons fit their words."""
-        place, still = (0.0, 0.0), 0
+        place, still, widget = (0.0, 0.0), 0, None
+        deadline = time.monotonic() + PATIENCE
         while still < STILL:
+            if time.monotonic() > deadline:
+                raise TimeoutError(f"after {PATIENCE} s it still moves: {widget}")
             self.frames(1)
             widget = found()
             before, place = place, widget.to_window(*widget.center)
