@@ -33,6 +33,7 @@ SCREENS: Final = {
     "seen": "kingsapp.ui.screens.seen:SeenScreen",
     "better": "kingsapp.ui.screens.review:FindBetterScreen",
     "about": "kingsapp.ui.screens.about:AboutScreen",
+    "today": "kingsapp.ui.screens.today:TodayScreen",
 }
 """Every screen by name. A screen is imported when it is first shown, which keeps the start short."""
 

@@ -106,7 +106,7 @@ def offer(app: Any) -> None:
 
     app.shell.drop_overlays()
     app.nav.start("home")
-    OfferSheet(read_code("4458-84G7-ZWYR-D637", app.games), []).open()
+    OfferSheet(read_code("4458-84G7-ZWYR-D637", app.games), [], lambda: None).open()
 
 
 SCENES: dict[str, Callable[[Any], None]] = {

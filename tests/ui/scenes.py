@@ -20,6 +20,7 @@ from tests.ui import (
     sheet_scenes,
     taverns_moments,
     taverns_scenes,
+    today_scenes,
 )
 
 RECORDS = Path(__file__).parent / "records"
@@ -206,3 +207,4 @@ SCENES: dict[str, Callable[[Any], object]] = {
 }
 SCENES |= sheet_scenes.SCENES | kings_tables.SCENES | flow_scenes.SCENES
 SCENES |= taverns_scenes.SCENES | taverns_moments.SCENES | deal_scenes.SCENES | replay_scenes.SCENES
+SCENES |= today_scenes.SCENES

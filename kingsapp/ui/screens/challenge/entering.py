@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from kivy.app import App
@@ -39,7 +40,7 @@ def ask_code(app: Any, typed: str = "", why: str = "") -> None:
         except (BadInput, StorageError) as error:
             ask_code(app, text, sentence(app.tr, error.reason))
             return
-        OfferSheet(challenge, tries).open()
+        OfferSheet(challenge, tries, lambda: play(app, challenge)).open()
 
     tr = app.tr
     AskDialog(
@@ -63,7 +64,9 @@ class OfferContent(BoxLayout):
 class OfferSheet(Sheet):
     """The game of a code, before it is dealt."""
 
-    def __init__(self, challenge: Challenge, tries: list[Try], **kwargs: Any) -> None:
+    def __init__(
+        self, challenge: Challenge, tries: list[Try], begin: Callable[[], None], **kwargs: Any
+    ) -> None:
         app = App.get_running_app()
         tr, kinds = app.tr, list(challenge.kinds)
         super().__init__(title=tr.t("challenge.offer"), closable=True, **kwargs)
@@ -72,13 +75,12 @@ class OfferSheet(Sheet):
             levels=levels_line(tr, kinds),
             tries=tries_line(tr, tries, person_of(kinds)) or tr.t("challenge.untried"),
         )
-        self.said.bind(on_play=lambda _content: self._play(app, challenge))
+        self.said.bind(on_play=lambda _content: self._begin(begin))
         self.ids.content.add_widget(self.said)
 
-    def _play(self, app: Any, challenge: Challenge) -> None:
+    def _begin(self, begin: Callable[[], None]) -> None:
         self.close()
-        names = [app.tr.t(f"setup.name_{seat + 1}") for seat in range(len(challenge.kinds))]
-        play(app, challenge, names)
+        begin()
 
 
 load_kv(__file__)

@@ -11,10 +11,11 @@ from kingsapp.storage import StorageError
 from kingsapp.ui.screens.errors import sentence
 
 
-def play(app: Any, challenge: Challenge, names: Sequence[str]) -> None:
-    """Deal the game and go to its table, or say why that cannot be."""
+def play(app: Any, challenge: Challenge, names: Sequence[str] = ()) -> None:
+    """Deal the game and go to its table, or say why that cannot be; without names, under the usual ones."""
+    usual = [app.tr.t(f"setup.name_{seat + 1}") for seat in range(len(challenge.kinds))]
     try:
-        match = app.saves.create(challenge.table(names), challenge.seed)
+        match = app.saves.create(challenge.table(names or usual), challenge.seed)
     except (BadInput, StorageError) as error:
         app.shell.toast(sentence(app.tr, error.reason))
     else:

@@ -1,0 +1,230 @@
+"""The deal of the day, and a calendar of the days that were played (mockup 32)."""
+
+from __future__ import annotations
+
+import time
+from calendar import Calendar
+from datetime import date, timedelta
+from threading import Event as Flag
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, StringProperty
+
+from kingsapp.core.errors import BadInput
+from kingsapp.match import Background, Job
+from kingsapp.match.daily import FIRST_DAY, WEEK, Daily, day_at, master_score
+from kingsapp.storage import StorageError
+from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.navigator import Screen
+from kingsapp.ui.screens.challenge.challenge import levels_line
+from kingsapp.ui.screens.challenge.entering import OfferSheet
+from kingsapp.ui.screens.challenge.playing import play
+from kingsapp.ui.screens.errors import sentence
+from kingsapp.ui.screens.today.cells import DayCell, WeekdayName
+from kingsapp.ui.tables import GAME_UIS
+from kingsapp.ui.widgets.button import IconButton, PillButton
+from kingsapp.ui.widgets.heading.topbar import TopBar
+from kingsapp.ui.widgets.icon import Icon
+from kingsapp.ui.widgets.panel import Panel
+from kingsapp.ui.widgets.row import ListRow
+from kingsapp.ui.widgets.scroll import Scroll
+from kingsapp.ui.widgets.text import Text
+
+__all__ = ["Icon", "IconButton", "ListRow", "Panel", "PillButton", "Scroll", "Text", "TodayScreen", "TopBar"]
+
+
+class TodayScreen(Screen):
+    """Today's deal above, the month below; on wide windows side by side."""
+
+    two_columns = BooleanProperty(False)
+    day_line = StringProperty("")
+    game_name = StringProperty("")
+    levels = StringProperty("")
+    result = StringProperty("")
+    """How the first try went, once it is over."""
+    play_text = StringProperty("")
+    month_name = StringProperty("")
+    yesterday_title = StringProperty("")
+    yesterday_game = StringProperty("")
+    has_later = BooleanProperty(False)
+    has_earlier = BooleanProperty(True)
+
+    def __init__(self, month: date | None = None, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._app = app = App.get_running_app()
+        self.daily = Daily(app.saves, app.store, app.games)
+        self.today = day_at(time.time())
+        self.month = (month or self.today).replace(day=1)
+        self._background = Background(lambda call: Clock.schedule_once(lambda _seconds: call(), 0))
+        self._job: Job | None = None
+        self._stopped = Flag()
+        app.tr.observe(t=self.refresh)
+        self.refresh()
+
+    def on_enter(self) -> None:
+        """Begin to compute what masters made of the days that were played."""
+        self._compute_next()
+
+    def on_leave(self) -> None:
+        """Stop computing and following the language."""
+        self._app.tr.unobserve(t=self.refresh)
+        self._stopped.set()
+        if self._job is not None:
+            self._job.cancel()
+
+    def restore_args(self) -> dict[str, Any]:
+        """The same month on the way back."""
+        return {"month": self.month}
+
+    def refresh(self, *_: object) -> None:
+        """Show everything as it is now."""
+        try:
+            self._show_today()
+            self._show_yesterday()
+            self._show_month()
+        except StorageError as error:
+            self._app.shell.toast(sentence(self._app.tr, error.reason))
+
+    def _show_today(self) -> None:
+        tr, day = self._app.tr, self.today
+        challenge = self.daily.challenge(day)
+        self.day_line = self._date(day)
+        self.game_name = tr.t(GAME_UIS[challenge.game].texts.name)
+        self.levels = levels_line(tr, list(challenge.kinds))
+        self.result = self._result(day)
+        running = self.daily.open_game(day) is not None
+        self.play_text = tr.t(
+            "today.continue" if running else "today.practise" if self.result else "today.play"
+        )
+
+    def _show_yesterday(self) -> None:
+        tr, day = self._app.tr, self.today - timedelta(days=1)
+        told = self._result(day)
+        self.yesterday_title = tr.t("today.yesterday", result=told or tr.t("today.not_played"))
+        self.yesterday_game = tr.t(GAME_UIS[WEEK[day.weekday()].game].texts.name)
+
+    def _show_month(self) -> None:
+        tr, month = self._app.tr, self.month
+        number = month.month
+        self.month_name = tr.t("today.month", month=tr.t(f"today.month_{number}"), year=month.year)
+        self.has_later = _month_after(month) <= self.today
+        self.has_earlier = month > FIRST_DAY
+        grid = self.ids.days
+        grid.clear_widgets()
+        for weekday in range(1, 8):
+            grid.add_widget(WeekdayName(text=tr.t(f"today.weekday_{weekday}")))
+        for day in Calendar().itermonthdates(month.year, number):
+            grid.add_widget(self._cell(day) if day.month == number else DayCell())
+
+    def _cell(self, day: date) -> DayCell:
+        come = FIRST_DAY <= day <= self.today
+        result = self.daily.result(day) if come else None
+        cell = DayCell(number=str(day.day), come=come, now=day == self.today)
+        if result is not None:
+            cell.show(result)
+        if come:
+            cell.bind(on_release=lambda _cell: self.offer(day))
+        return cell
+
+    def _date(self, day: date) -> str:
+        tr = self._app.tr
+        month, weekday = day.month, day.isoweekday()
+        return str(
+            tr.t(
+                "today.date",
+                weekday=tr.t(f"today.day_{weekday}"),
+                day=day.day,
+                month=tr.t(f"today.of_{month}"),
+            )
+        )
+
+    def _result(self, day: date) -> str:
+        result, tr = self.daily.result(day), self._app.tr
+        if result is None:
+            return ""
+        if result.master is None:
+            return str(tr.t("today.you", score=result.score))
+        return str(tr.t("today.you_and_master", score=result.score, master=result.master))
+
+    def turn_month(self, later: bool) -> None:
+        """Show the month after or before."""
+        self.month = _month_after(self.month) if later else (self.month - timedelta(days=1)).replace(day=1)
+        self._show_month()
+        self._compute_next()
+
+    def play(self) -> None:
+        """Begin today's deal, go on with it, or practise it."""
+        self._play(self.today)
+
+    def play_yesterday(self) -> None:
+        """The deal of the day before."""
+        self.offer(self.today - timedelta(days=1))
+
+    def offer(self, day: date) -> None:
+        """Say what is played on a day and how it went, before it is dealt."""
+        try:
+            tries = self.daily.tries(day)
+        except StorageError as error:
+            self._app.shell.toast(sentence(self._app.tr, error.reason))
+            return
+        sheet = OfferSheet(self.daily.challenge(day), tries, lambda: self._play(day))
+        sheet.title = self._date(day)
+        sheet.open()
+
+    def _play(self, day: date) -> None:
+        app = self._app
+        try:
+            running = self.daily.open_game(day)
+            match = app.saves.resume(running) if running is not None else None
+        except (BadInput, StorageError):
+            # It was deleted or is damaged: another one is practice.
+            match = None
+        if match is not None:
+            app.nav.start("table", once={"match": match}, save_id=match.save_id)
+            return
+        play(app, self.daily.challenge(day))
+
+    def _compute_next(self) -> None:
+        """One day after the other, the latest first; what is known is kept and never computed again."""
+        if self._stopped.is_set() or (self._job is not None and self._job.running):
+            return
+        day = self._day_without_master()
+        if day is None:
+            return
+        challenge, game, stopped = self.daily.challenge(day), self.daily.game_of(day), self._stopped
+
+        def done(score: int | None) -> None:
+            if score is not None:
+                self._keep(day, score)
+            self._compute_next()
+
+        self._job = self._background.run(lambda: master_score(challenge, game, stopped.is_set), done, _raise)
+
+    def _keep(self, day: date, score: int) -> None:
+        try:
+            self.daily.keep_master(day, score)
+        except StorageError:
+            # It is computed again another time; without it the calendar would ask for it for ever.
+            self._stopped.set()
+            return
+        self.refresh()
+
+    def _day_without_master(self) -> date | None:
+        last = min(self.today, _month_after(self.month) - timedelta(days=1))
+        days = (last - timedelta(days=back) for back in range((last - self.month).days + 1))
+        waiting = (day for day in days if (found := self.daily.result(day)) and found.master is None)
+        return next(waiting, None)
+
+
+def _raise(error: Exception) -> None:
+    """What fails in the background is told as any failure that nobody expected."""
+    raise error
+
+
+def _month_after(month: date) -> date:
+    return (month.replace(day=28) + timedelta(days=4)).replace(day=1)
+
+
+load_kv(__file__)
