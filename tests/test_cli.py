@@ -529,7 +529,6 @@ def test_verify_says_what_differs(record: Path, capsys: pytest.CaptureFixture[st
 
 
 def test_verify_names_the_roll_that_differs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The last roll of a game can be any, as far as the rules go."""
     assert simulate(tmp_path, game="taverns", players=3) == 0
     played = tmp_path / "taverns-7-0.json"
     actions = json.loads(played.read_text(encoding="utf-8"))["actions"]
@@ -539,6 +538,18 @@ def test_verify_names_the_roll_that_differs(tmp_path: Path, capsys: pytest.Captu
     assert main(["verify", str(changed)]) == 1
     told = capsys.readouterr().out
     assert told == f"Roll 1 of the game should be “{rolled}”, but the record has “{other}”.\n"
+    # The rest of the game no longer fits, but it is the roll that was changed.
+    whole = edited(played, "whole.json", actions=[*actions[:ply], other, *actions[ply + 1 :]])
+    assert main(["verify", str(whole)]) == 1
+    assert capsys.readouterr().out == told
+
+
+def test_verify_refuses_a_game_that_breaks_the_rules(record: Path) -> None:
+    data = json.loads(record.read_text(encoding="utf-8"))
+    broken = edited(record, "broken.json", actions=[*data["actions"][:-1], "fly"])
+    assert main(["verify", str(broken)]) == 2
+    wrong = edited(record, "wrong.json", result={"scores": [99, 0], "winners": [0]})
+    assert main(["verify", str(wrong)]) == 2
 
 
 def test_verify_cannot_check_what_tells_no_seed(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -550,5 +561,3 @@ def test_verify_cannot_check_what_tells_no_seed(record: Path, capsys: pytest.Cap
     assert main(["verify", str(record)]) == 2
     assert "not sealed" in capsys.readouterr().err
     assert main(["verify", str(record.with_name("missing.json"))]) == 2
-    broken = edited(record, "broken.json", actions=["fly"])
-    assert main(["verify", str(broken)]) == 2

@@ -98,7 +98,7 @@ def test_any_day_that_has_come_can_be_played(start_app: StartApp) -> None:
     person.tap(cell)
     person.settle()
     person.with_text("Monday, 16 November")
-    person.tap(next(button for button in person.widgets("PillButton") if button.icon == "play"))
+    person.tap(next(part for part in person.app.shell.overlay.walk() if type(part).__name__ == "PillButton"))
     assert person.app.nav.current == "table"
     assert len(screen.daily.tries(TODAY - timedelta(days=1))) == 1
 

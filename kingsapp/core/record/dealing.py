@@ -34,10 +34,11 @@ def deal_record(
 
 
 def check_deal(record: Record, game: Game) -> Reason | None:
-    """What differs from what the seed of a record gives, or None; its actions must be sound.
+    """What differs first from what the seed of a record gives, or None.
 
     Races or clans and the first player may have been chosen, and the parts of `Game.components` replaced: the
-    seed answers for everything else. Raises BadInput if the record does not tell its seed.
+    seed answers for everything else. Raises BadInput if the record does not tell its seed, or at an action
+    that the rules refuse before anything differs.
     """
     if record.deal is None:
         raise BadInput("deal_missing")
