@@ -7,6 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.match.daily import DayResult
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.tables.common.score import signed
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.press import Press
 from kingsapp.ui.widgets.text import Text
@@ -34,10 +35,10 @@ class DayCell(Press, BoxLayout):
 
     def show(self, result: DayResult) -> None:
         """The first try, and what a master made of the day."""
-        self.score = str(result.score)
+        self.score = signed(result.score)
         if result.master is None:
             return
-        self.master = str(result.master)
+        self.master = signed(result.master)
         ahead = result.score - result.master
         self.better = ahead > 0
         self.mark = "crown" if ahead > 0 else "circle-outline" if ahead == 0 else "minus"

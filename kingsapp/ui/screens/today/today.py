@@ -111,10 +111,11 @@ class TodayScreen(Screen):
         self.month_name = tr.t("today.month", month=tr.t(f"today.month_{number}"), year=month.year)
         self.has_later = _month_after(month) <= self.today
         self.has_earlier = month > FIRST_DAY
-        grid = self.ids.days
+        names, grid = self.ids.weekdays, self.ids.days
+        names.clear_widgets()
         grid.clear_widgets()
         for weekday in range(1, 8):
-            grid.add_widget(WeekdayName(text=tr.t(f"today.weekday_{weekday}")))
+            names.add_widget(WeekdayName(text=tr.t(f"today.weekday_{weekday}")))
         for day in Calendar().itermonthdates(month.year, number):
             grid.add_widget(self._cell(day) if day.month == number else DayCell())
 
@@ -124,6 +125,8 @@ class TodayScreen(Screen):
         cell = DayCell(number=str(day.day), come=come, now=day == self.today)
         if result is not None:
             cell.show(result)
+        elif cell.now:
+            cell.mark = "play"
         if come:
             cell.bind(on_release=lambda _cell: self.offer(day))
         return cell
