@@ -27,7 +27,8 @@ def go(person: Driver) -> Any:
     """From home to the deal of the day."""
     person.app.nav.screen.ids.column.parent.scroll_y = 0
     person.settle()
-    person.tap(next(row for row in person.widgets("ListRow") if row.title == person.app.tr.t("today.title")))
+    title = person.app.tr.t("today.title")
+    person.tap(next(tile for tile in person.widgets("PractiseTile") if tile.title == title))
     person.settle()
     return person.app.nav.screen
 
