@@ -51,6 +51,8 @@ def ask_code(app: Any, typed: str = "", why: str = "") -> None:
 class OfferContent(BoxLayout):
     """Which game a code names, how it went before, and the button that begins it."""
 
+    day = StringProperty("")
+    """The date, if it is the deal of a day."""
     game = StringProperty("")
     levels = StringProperty("")
     tries = StringProperty("")
@@ -65,12 +67,13 @@ class OfferSheet(Sheet):
     """The game of a code, before it is dealt."""
 
     def __init__(
-        self, challenge: Challenge, tries: list[Try], begin: Callable[[], None], **kwargs: Any
+        self, challenge: Challenge, tries: list[Try], begin: Callable[[], None], day: str = "", **kwargs: Any
     ) -> None:
         app = App.get_running_app()
         tr, kinds = app.tr, list(challenge.kinds)
         super().__init__(title=tr.t("challenge.offer"), closable=True, **kwargs)
         self.said = OfferContent(
+            day=day,
             game=tr.t(GAME_UIS[challenge.game].texts.name),
             levels=levels_line(tr, kinds),
             tries=tries_line(tr, tries, person_of(kinds)) or tr.t("challenge.untried"),

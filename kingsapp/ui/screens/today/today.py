@@ -172,9 +172,7 @@ class TodayScreen(Screen):
         except StorageError as error:
             self._app.shell.toast(sentence(self._app.tr, error.reason))
             return
-        sheet = OfferSheet(self.daily.challenge(day), tries, lambda: self._play(day))
-        sheet.title = self._date(day)
-        sheet.open()
+        OfferSheet(self.daily.challenge(day), tries, lambda: self._play(day), self._date(day)).open()
 
     def _play(self, day: date) -> None:
         app = self._app
