@@ -40,9 +40,9 @@ def kings(person: Driver) -> AtTable:
     return AtTable(person)
 
 
-def taverns(person: Driver, plies: int = 18) -> AtTavernTable:
+def taverns(person: Driver, plies: int = 18, mine: int = 24) -> AtTavernTable:
     """The dwarfs are settled and Anna is to act, against two AI players."""
-    table = GameConfig("taverns", THREE, first=0)
+    table = GameConfig("taverns", THREE, first=0, components={"abandoned_mine": mine})
     go_to_table(person.app, played(person.app, table, plies, seed=5))
     person.frames(4)
     at = AtTavernTable(person)
@@ -178,7 +178,12 @@ def test_on_request_every_move_waits_for_a_tap(start_app: StartApp) -> None:
     assert at.match.to_act == 0
 
 
-@pytest.mark.parametrize("sit", [kings, taverns])
+def short_taverns(person: Driver) -> AtTavernTable:
+    """The same with three prospectings, after which everything ends soon (T25)."""
+    return taverns(person, mine=5)
+
+
+@pytest.mark.parametrize("sit", [kings, short_taverns])
 def test_ai_players_finish_the_game_of_somebody_who_has_had_enough(
     start_app: StartApp, sit: Callable[[Driver], Any]
 ) -> None:

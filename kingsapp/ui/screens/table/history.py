@@ -160,25 +160,22 @@ class HistoryController:
             return
         place = self._presenter.since_place(stage.width / dp(1), stage.height / dp(1))
         if place is None or not self._table.leisure:
-            self._drop_panel(since)
+            self._drop_panel()
             return
         if self._panel is None:
             self._content.remove_widget(since)
-            self._panel = SincePanel(size_hint=(None, None))
-            self._panel.ids.scroll.add_widget(since)
-            since.alone = True
+            self._panel = SincePanel(since, size_hint=(None, None))
             stage.add_widget(self._panel)
             self._write()
         x, y, width, height = (dp(length) for length in place)
         self._panel.size = width, height
         self._panel.pos = stage.x + x, stage.top - y - height
 
-    def _drop_panel(self, since: SinceList) -> None:
+    def _drop_panel(self) -> None:
         if self._panel is not None:
-            self._panel.ids.scroll.remove_widget(since)
+            since = self._panel.give_back()
             self._stage.remove_widget(self._panel)
             self._panel = None
-            since.alone = False
             self._content.add_widget(since, index=len(self._content.children))
 
     def _drop_column(self) -> None:

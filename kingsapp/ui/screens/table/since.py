@@ -87,7 +87,24 @@ class SinceList(BoxLayout):
 
 
 class SincePanel(Panel):
-    """The list where the table leaves room for it."""
+    """The list where the table leaves room for it; not to be seen while there is nothing to tell."""
+
+    quiet = BooleanProperty(True)
+
+    def __init__(self, since: SinceList, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._since = since
+        self.ids.scroll.add_widget(since)
+        since.bind(quiet=self.setter("quiet"))
+        since.alone, self.quiet = True, since.quiet
+
+    def give_back(self) -> SinceList:
+        """Let go of the list."""
+        since = self._since
+        since.unbind(quiet=self.setter("quiet"))
+        self.ids.scroll.remove_widget(since)
+        since.alone = False
+        return since
 
 
 load_kv(__file__)
