@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final
 
 from kingsapp.core.game import Action
@@ -23,7 +24,7 @@ class Outline:
     """Its place among the lessons of its game, from 1."""
     minutes: int
     steps: int
-    path: Any
+    path: Path
     plays: bool
     """Whether it is a whole game against AI players, with a coach."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -82,7 +83,7 @@ def test_whoever_does_what_is_shown_comes_to_the_end(outline: Outline) -> None:
             while not run.ends_scene and match.to_act not in (LEARNER, None):
                 seat = match.to_act
                 player = run.player(match)
-                match.answer(match.moment, player.choose(match.view(seat), None, player.budget()))  # type: ignore[arg-type]
+                match.answer(match.moment, player.choose(match.view(seat), Random(0), player.budget()))
         if run.last:
             break
         ended = run.ends_scene

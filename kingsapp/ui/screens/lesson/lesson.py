@@ -166,7 +166,7 @@ class LessonScreen(Screen):
     def _end(self) -> None:
         """The list shows what is done, and what comes next."""
         self._app.progress.finish(self._outline.key)
-        self._app.nav.swap("learn", game=self._outline.game)
+        self._app.nav.start("learn", game=self._outline.game)
 
     def _open_rule(self) -> None:
         if self.controller is not None:
