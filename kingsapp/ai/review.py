@@ -8,6 +8,7 @@ its uncertainty is called a mistake; a forced move never is.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import sqrt
@@ -28,7 +29,7 @@ GLANCES: Final = 12
 """Worlds in which every decision is looked at."""
 SUSPECTS: Final = 8
 """How many decisions are looked at thoroughly."""
-WORLDS: Final = 400
+WORLDS: Final = 300
 """Worlds in which they are."""
 SURE: Final = 2.6
 """Standard errors on either side within which the truth lies, but for one time in a hundred."""
@@ -151,6 +152,8 @@ class _Work:
 
     def step(self) -> None:
         """One world more; raises Stopped if nobody waits for the rest."""
+        # Other threads, such as the screen's, get a turn.
+        time.sleep(0)
         self._done += 1
         if not self._progress(min(1.0, self._done / self._steps)):
             raise Stopped

@@ -92,9 +92,14 @@ class Replay:
         if record.result is None:
             raise ValueError("a decision is looked at again once the game is over")
         seat = self._match.chronicle(None)[ply].actor
-        players = seated_alone(record.players, seat)
-        begun = replace(record, players=players, actions=record.actions[:ply], result=None, deal=None)
-        return Match(self._match.game, begun, Random(ply))
+        players = list(record.players)
+        players[seat] = players[seat]._replace(kind="human")
+        actions = record.actions[:ply]
+        begun = replace(record, players=tuple(players), actions=actions, result=None, deal=None)
+        match = Match(self._match.game, begun, Random(ply))
+        # Whoever looks back has the device already.
+        match.cover = False
+        return match
 
     def thinker(self, ply: int) -> Seat | None:
         """The AI player who decided action number `ply` of a game that is over, if it had secrets to keep."""

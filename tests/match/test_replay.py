@@ -84,3 +84,23 @@ def test_a_game_without_secrets_needs_no_seat_to_look_from() -> None:
     replay = Replay(match_of(golden("taverns-4-0.json")))
     assert replay.viewers == ()
     assert replay.view(50, None).viewer is None
+
+
+def test_a_decision_is_set_up_again_before_the_eyes_of_its_seat(kings: Replay) -> None:
+    match = match_of(golden("kings-3-0.json"))
+    for ply in (4, 31):
+        seat = match.chronicle(None)[ply].actor
+        then = kings.decision(ply)
+        assert (then.ply, then.to_act) == (ply, seat)
+        assert then.view(seat) == match.table_at(ply, seat)
+        assert match.chronicle(None)[ply].action in then.legal(), "that player may act at once"
+        others = [player for place, player in enumerate(then.players) if place != seat]
+        assert others == [player for place, player in enumerate(match.players) if place != seat]
+
+
+def test_no_decision_of_a_game_that_goes_on_is_set_up_again() -> None:
+    record = golden("kings-3-0.json")
+    replay = Replay(match_of(replace(record, actions=record.actions[:30], result=None)))
+    with pytest.raises(ValueError, match="once the game is over"):
+        replay.decision(3)
+    assert replay.thinker(3) is None

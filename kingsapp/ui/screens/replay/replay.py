@@ -102,6 +102,7 @@ class ReplayScreen(Screen):
             on_chronicle=lambda _table: self.history.open(),
             on_rule=lambda _table, rule: self._open_rules(rule),
             on_skip=lambda _table: self.table.finish(),
+            on_skip_to_turn=lambda _table: self.go("turn_on"),
         )
         Window.bind(on_keyboard=self._on_key)
         self._entered = True

@@ -70,6 +70,7 @@ class SeenScreen(Screen):
         table.bind(
             on_pause_menu=lambda _table: app.nav.back(),
             on_chronicle=lambda _table: app.nav.back(),
+            on_skip_to_turn=lambda _table: app.nav.back(),
             on_rule=lambda _table, rule: app.nav.go("rules", game=game.game.key, rule=rule),
         )
         self._entered = True

@@ -176,8 +176,11 @@ class KingsHud(Hud[Observation, TableLayout]):
             self._centre(text, rect.x + rect.w / 2, (rect.bottom + layout.supply.bottom) / 2)
         assert layout.tools
         tools = layout.tools
-        self._put(self.undo, Rect(tools.x, tools.y, tools.w / 2, tools.h))
-        self._put(self.hint, Rect(tools.x + tools.w / 2, tools.y, tools.w / 2, tools.h))
+        # Fingers do not shrink with the table.
+        high = max(48.0, tools.h)
+        y = tools.y + (tools.h - high) / 2
+        self._put(self.undo, Rect(tools.x, y, tools.w / 2, high))
+        self._put(self.hint, Rect(tools.x + tools.w / 2, y, tools.w / 2, high))
         self.own_ground.bare = True
         king = layout.king
         self.king.side = 38 * k
