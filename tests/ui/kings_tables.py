@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
+from kingsapp.ai.hints import Hint
 from kingsapp.core.game import Action
 from kingsapp.games.kings.cards import CARD_OF
+from kingsapp.games.kings.explanations import explain
 from kingsapp.games.kings.game import KINGS
 from kingsapp.games.kings.plays import REDEAL, play
 from kingsapp.games.kings.state import State
@@ -183,6 +185,22 @@ def _draw(app: Any) -> None:
     LoneTable(app, state)
 
 
+def _hint(app: Any, drawing: bool = False) -> None:
+    """The advised move, or draw, with the longest of its reasons."""
+    state = mockup()
+    if drawing:
+        state.apply(play(CARD_OF["giant8b"], 4))
+    reasons = {action: explain(state, action) for action in state.legal_actions()}
+    best = max(reasons, key=lambda action: sum(len(why.values) for why in reasons[action]))
+    LoneTable(app, state).widget.hint(Hint(best, 3.0, 0.0, tuple(reasons[best])))
+
+
+def _draw_again(app: Any) -> None:
+    """A draw at a table that was left and is entered again."""
+    _draw(app)
+    _draw(app)
+
+
 def _thinking(app: Any) -> None:
     state = mockup()
     state.seat = 2
@@ -202,6 +220,9 @@ SCENES: dict[str, Callable[[Any], object]] = {
     "table_outcomes_own": lambda app: _chosen(app, "dwarf6b"),
     "table_dead_end": _dead_ends,
     "table_draw": _draw,
+    "table_draw_again": _draw_again,
+    "table_hint": _hint,
+    "table_hint_draw": lambda app: _hint(app, drawing=True),
     "table_thinking": _thinking,
     "table_shown_hand": _shown_hand,
 }

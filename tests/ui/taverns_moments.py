@@ -10,6 +10,7 @@ from kingsapp.games.taverns.actions import MOVE, PROSPECT, roll
 from kingsapp.games.taverns.explanations import explain
 from kingsapp.games.taverns.game import TAVERNS
 from kingsapp.games.taverns.state import State
+from kingsapp.ui.tables.taverns.input.targets import CellTarget, ClanTarget, ProvinceTarget, Target
 from tests.taverns.builders import unsettled
 from tests.ui.taverns_tables import CLANS, PICTURE, LoneTable, mockup
 
@@ -143,6 +144,27 @@ def _caption(app: Any) -> None:
     table.caption(told, 4, app.tr.t(key, **values))
 
 
+def _start(app: Any) -> None:
+    """The beginning: six scoring dwarfs on the first cell."""
+    _table(app, unsettled(CLANS, first="red").state)
+
+
+def _explained(target: Target) -> Callable[[Any], None]:
+    """What a finger was held on, explained."""
+
+    def scene(app: Any) -> None:
+        from kingsapp.ui.tables.taverns.dialogs.describe import Describer
+        from kingsapp.ui.tables.taverns.dialogs.explain import show_explanation
+        from kingsapp.ui.tables.taverns.input.choice import BAR
+
+        table = _table(app, mockup()).widget
+        levels = ["", "master", "hard", "normal", "easy", "normal"]
+        describer = Describer(app.tr, table.atlas, table.view, table.names, levels)
+        show_explanation(describer.describe(target, BAR))
+
+    return scene
+
+
 SCENES: dict[str, Callable[[Any], None]] = {
     "taverns_table_action": _action,
     "taverns_table_here": _here,
@@ -160,4 +182,8 @@ SCENES: dict[str, Callable[[Any], None]] = {
     "taverns_table_hint": _hint,
     "taverns_table_thinking": _thinking,
     "taverns_table_caption": _caption,
+    "taverns_table_start": _start,
+    "taverns_explained_province": _explained(ProvinceTarget("kegabad")),
+    "taverns_explained_clan": _explained(ClanTarget(1)),
+    "taverns_explained_cell": _explained(CellTarget(14)),
 }

@@ -42,7 +42,11 @@ def sit_down(person: Driver, table: GameConfig = TWO) -> AtTable:
     """A fresh game on the screen."""
     person.app.nav.go("table", save_id=person.app.saves.add(deal(KINGS, table, Random(8))))
     person.frames(3)
-    return AtTable(person)
+    at = AtTable(person)
+    # Where things move, the deal has been seen.
+    at.table.finish()
+    person.frames(2)
+    return at
 
 
 def plays(at: AtTable) -> list[int]:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from kingsapp.ai.hints import Hint
 from kingsapp.games.kings.cards import CARD_OF
 from kingsapp.games.kings.game import KINGS
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL, play, played
@@ -525,3 +526,64 @@ def test_what_is_coloured_by_hand_follows_the_theme(start_app: Any) -> None:
         list(theme.onSurfaceColor),
     )
     assert list(table.widget.hud.crown.color) == list(theme.primaryColor)
+
+
+def test_the_open_place_in_the_hand_is_where_the_card_lay_also_when_the_table_is_built_anew(
+    start_app: Any,
+) -> None:
+    driver = start_app()
+    state = mockup()
+    state.apply(play(CARD_OF["dwarf9b"], 3))
+    table = LoneTable(driver.app, state)
+    view = KINGS.observe(state, 0)
+    table.widget.show(view, state.legal_actions(), marked=[play(CARD_OF["dwarf9b"], 3)])
+    driver.frames(4)
+    rightmost = max(hand(table, card)[0] for card in view.hand)
+    assert table.widget.board.ghost.center_x > rightmost, "the rightmost card was played"
+
+
+def test_a_hint_stands_out_alone(drawing: Any) -> None:
+    _, table = drawing
+    table.widget.hint(Hint(DRAW + 2, 1.0, 0.0, ()))
+    tiles = table.widget.board.tiles
+    lit = [race for race in range(4) if tiles[CampTarget(race)].look.state]
+    assert lit == [2]
+    assert tiles[DeckTarget()].look.state == ""
+
+
+def test_a_card_in_the_air_stays_in_the_window(start_app: Any) -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    driver = start_app(size=(915, 412))
+    table = LoneTable(driver.app, mockup())
+    driver.frames(4)
+    x, y = hand(table, DWARF6)
+    touch = UnitTestTouch(x, y)
+    touch.touch_down()
+    touch.touch_move(x, y + 20)
+    touch.touch_move(mine(table, 1).center_x, 408)
+    held: Any = table.widget.air.held
+    assert held.center_y + held.height * held.zoom / 2 <= table.widget.top + 1
+    touch.touch_up()
+    driver.frames(2)
+
+
+def test_deck_and_discard_are_named_in_one_size(start_app: Any) -> None:
+    driver = start_app(language="ru")
+    hud = LoneTable(driver.app, mockup()).widget.hud
+    driver.frames(4)
+    assert hud.deck.scale == hud.discard.scale
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+def test_the_prompt_ends_before_undo_at_a_table_that_is_entered_while_drawing(
+    start_app: Any, language: str
+) -> None:
+    driver = start_app(language=language)
+    state = mockup()
+    state.apply(play(CARD_OF["giant8b"], 4))
+    table = LoneTable(driver.app, state)
+    driver.frames(1)
+    hud = table.widget.hud
+    assert hud.undo_words.parent is not None
+    assert hud.prompt.content.right <= hud.undo_words.x

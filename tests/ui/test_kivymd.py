@@ -36,6 +36,7 @@ OWN = {
     "Sheet": "scrim and manners of an overlay around KivyMD's bottom sheet",
     "Thinking": "who thinks, on the table",
     "ThinkingDots": "three dots above an opponent",
+    "Notice": "a sentence that passes by on the table, through which fingers go",
     "Tile": "a card or mine on the table",
     "Toggle": "a touch area of 48 dp around KivyMD's switch, which cannot be higher than 32 dp",
     "UnitCard": "a picture of a card",

@@ -178,3 +178,26 @@ def test_a_picture_is_painted_again_when_its_letters_are_known(late_fonts: Any) 
     assert outcome(f"{CHINESE} 1", theme) is boxes
     late_fonts._tell(0)
     assert outcome(f"{CHINESE} 1", theme) is not boxes
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+@pytest.mark.parametrize("room", [84, 91, 97, 100])
+def test_what_would_happen_is_said_in_whole_words_on_the_smallest_mine(
+    start_app: Any, language: str, room: float
+) -> None:
+    """Each outcome on tiles of phones from 360 dp on."""
+    from kingsapp.games.kings.outcomes import DeadEnd, Outcome
+    from kingsapp.ui.faces.outcome import _attempts
+    from kingsapp.ui.tables.kings.board.outcome_label import label_of
+    from kingsapp.ui.text.fitting import first_that_fits
+
+    tr = start_app(language=language).app.tr
+    ends = [DeadEnd((race,), 2) for race in range(4)] + [DeadEnd((1, 2, 3), 4), DeadEnd((0,), 0)]
+    found = [Outcome("capture", 9, 0), Outcome("capture", 9, 1), Outcome("developed", 9, 0)]
+    found += [Outcome("unit", 9, count=2, needed=3), Outcome("miner", 9, 0, 2, 3)]
+    found += [Outcome("miner", 9, 0, 2, 3, end) for end in ends]
+    for outcome in found:
+        label = label_of(tr.t, outcome, ["Anna", "Torvald"], [0, 1], 0)
+        attempts = _attempts(label.short, 1, room, label.gold, label.gainer)
+        lines = first_that_fits(attempts, lambda attempt: "…" not in "".join(attempt[2]))[2]
+        assert "…" not in "".join(lines), (label.short, lines)

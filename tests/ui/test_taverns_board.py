@@ -231,7 +231,7 @@ def test_two_rows_turn_pages_and_a_ring_counts_laps(start_app: Callable[..., Dri
     view = position(red=46, blue=85)
     track = Parts(driver, view).track
     assert track.page == 1
-    driver.tap(track)
+    track.turn_page()
     assert track.page == 2
     wide = start_app(size=(1280, 800))
     ring = Parts(wide, view).track
@@ -239,14 +239,55 @@ def test_two_rows_turn_pages_and_a_ring_counts_laps(start_app: Callable[..., Dri
     assert set(ring._flags) == {BLUE}
 
 
-def test_a_tap_on_a_clan_names_its_seat_and_income_shows_on_it(start_app: Callable[..., Driver]) -> None:
+def test_what_a_clan_earned_goes_along_when_the_list_is_sorted_anew(
+    start_app: Callable[..., Driver],
+) -> None:
+    driver = start_app(size=(1280, 800))
+    parts = Parts(driver, position(red=12, blue=5))
+    clans = parts.clans
+    clans.kind = "panel"
+    driver.frames(2)
+    clans.flash(BLUE, "+9")
+    (pill,) = clans.children
+    before = pill.center_y
+    clans.show(position(red=12, blue=14), clans.names, clans.is_human)
+    _, y, _, h = clans.seat_box(BLUE)
+    assert y <= pill.center_y <= y + h
+    assert pill.center_y > before, "it rose with its clan"
+
+
+def test_six_pieces_on_one_cell_can_all_be_seen(start_app: Callable[..., Driver]) -> None:
+    for size in ((412, 915), (915, 412), (1280, 800)):
+        driver = start_app(size=size)
+        everybody = dict.fromkeys(("red", "blue", "green", "yellow", "purple", "white"), 1)
+        track = Parts(driver, position(**everybody)).track
+        x, y, w, h = track.cell_box(1)
+        places = {
+            (round(track._tiles[seat].center_x), round(track._tiles[seat].center_y)) for seat in range(6)
+        }
+        assert len(places) == 6
+        for seat in range(6):
+            tile = track._tiles[seat]
+            assert x <= tile.center_x <= x + w
+            assert y <= tile.center_y <= y + h
+        gap = min(max(abs(a[0] - b[0]), abs(a[1] - b[1])) for a in places for b in places if a != b)
+        assert gap > 0.75 * track._tiles[0].width, "none of them hides more than the edge of another"
+
+
+def test_a_place_beside_the_map_is_a_clan_or_a_cell(start_app: Callable[..., Driver]) -> None:
+    driver = start_app()
+    parts = Parts(driver, position())
+    clans = parts.clans
+    for seat in (RED, PURPLE, WHITE):
+        assert clans.seat_at(middle(clans.seat_box(seat))) == seat
+    assert clans.seat_at((-5, -5)) is None
+    assert parts.track.cell_at(parts.track.cell_centre(14)) == 14
+    assert parts.track.cell_at((-5, -5)) is None
+
+
+def test_income_shows_on_its_clan_for_a_while(start_app: Callable[..., Driver]) -> None:
     driver = start_app()
     clans = Parts(driver, position()).clans
-    tapped: list[int] = []
-    clans.bind(on_seat=lambda _, seat: tapped.append(seat))
-    for seat in (RED, PURPLE, WHITE):
-        driver.tap(middle(clans.seat_box(seat)))
-    assert tapped == [RED, PURPLE, WHITE]
     clans.flash(BLUE, "+2")
     (pill,) = clans.children
     x, _, w, _ = clans.seat_box(BLUE)

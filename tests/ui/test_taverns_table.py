@@ -159,7 +159,7 @@ def test_a_tavern_about_to_be_moved_says_whose_it_will_be(anna: Any) -> None:
     driver, table = anna
     driver.tap(button(table, Deed.CART))
     assert said(table)["sakurogava"] == OutcomeText("Goes to Igor", gainer="white", spoken="Goes to Igor")
-    assert said(table)["frukfurt"].text == "Tavern closes"
+    assert said(table)["frukfurt"].text == "Closes: nobody leads"
     driver.tap(plate(table, "sakurogava"))
     assert table.played == ["cart lugach>sakurogava"]
 
@@ -663,6 +663,9 @@ def test_the_thinking_dots_cover_nothing_but_tokens(start_app: Any, size: Any) -
             x, y, side, _ = widget.clans.token_box(other)
             assert dots.right <= x + side + 4, "the names and numbers begin further right"
             assert other == seat or dots.top <= y or dots.y >= y + side
+        x, y, side, _ = widget.clans.token_box(seat)
+        assert dots.x > x, "they stay in the list"
+        assert dots.top < y + side / 2, "the animal can be seen"
 
 
 def test_a_button_without_a_province_is_refused_for_the_whole_map(start_app: Any) -> None:
@@ -724,7 +727,8 @@ def test_a_hint_says_its_reason_in_windows_of_every_kind(start_app: Any, size: A
     reasons = tuple(TAVERNS.guide.explain(table.state, best))
     table.widget.hint(Hint(best, 1.0, 0.0, reasons))
     driver.frames(6)
-    assert table.widget.hud.prompt.content.said_note.startswith("У вас будет большинство")
+    why = table.widget.prompter._messages.explanation(driver.app.tr, reasons[0], table.widget.names)
+    assert table.widget.hud.prompt.content.said_note == why
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -258,9 +258,10 @@ class Player:
             # The next card of the hand may cover the right half.
             self.tap((middle[0] - tile.width * 0.3, middle[1]))
             table.board.scroll_into_view(mine)
-            self._tap_tile(table, MineTarget(mine))
+            self._tap_tile(table, MineTarget(mine), action)
         else:
-            self._tap_tile(table, DeckTarget() if action == DRAW_DECK else CampTarget(action - DRAW))
+            pile = DeckTarget() if action == DRAW_DECK else CampTarget(action - DRAW)
+            self._tap_tile(table, pile, action)
 
     def _act_in_taverns(self) -> None:
         from kingsapp.games.taverns import actions
@@ -280,15 +281,18 @@ class Player:
             self._tap_province(table, action - actions.SETTLE)
         elif action >= actions.GOLD:
             found = actions.ROCK if action >= actions.ROCK else actions.GOLD
+            twice = table.asks_twice(action)
             self._tap_province(table, action - found)
-            self._tap_province(table, action - found)
+            if twice:
+                self._tap_province(table, action - found)
         elif action == actions.PROSPECT:
             self._tap_widget(table.hud.actions.buttons[Deed.PROSPECT])
             self._confirm(table)
         elif action == actions.PASS:
-            hud = table.hud
+            hud, twice = table.hud, table.asks_twice(action)
             self._tap_widget(hud.passing if hud.passing.parent else hud.passing_tile)
-            self._confirm(table)
+            if twice:
+                self._confirm(table)
         else:
             self._act_on_map(table, action)
 
@@ -326,9 +330,11 @@ class Player:
     def _tap_widget(self, widget: Any) -> None:
         self._tap_when_still(lambda: widget)
 
-    def _tap_tile(self, table: Any, target: Any) -> None:
+    def _tap_tile(self, table: Any, target: Any, action: int) -> None:
+        """Tap what an action needs last; twice, if it could not be taken back."""
         tile = table.board.tiles[target]
-        self.tap(tile.to_window(*tile.center))
+        for _ in range(2 if table.asks_twice(action) else 1):
+            self.tap(tile.to_window(*tile.center))
 
 
 def main(app: Path, launcher: Path, only_look: bool) -> None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from kingsapp.core.game import Action, Event, Seat
 from kingsapp.games.taverns.actions import MEMBERS, parts
+from kingsapp.games.taverns.crowd import NOBODY
 from kingsapp.games.taverns.events import (
     KeeperChanged,
     NuggetsCollected,
@@ -71,11 +72,31 @@ def effect(view: Observation, actions: Sequence[Action]) -> Effect:
 
 
 def _incomes(state: State) -> list[int]:
-    """By seat, what its taverns pay each turn (T8)."""
-    return [
-        sum(state.crowds[province].guests[seat] for province in MEMBERS[state.own[seat]])
-        for seat in range(state.players)
-    ]
+    """By seat, what its taverns pay each turn."""
+    return [sum(paid for _, paid in _taverns_of(state, seat)) for seat in range(state.players)]
+
+
+def taverns_of(view: Observation, seat: Seat) -> list[tuple[str, int]]:
+    """Where a clan keeps a tavern, and what each of them pays each turn (T8)."""
+    return _taverns_of(state_of(view), seat)
+
+
+def _taverns_of(state: State, seat: Seat) -> list[tuple[str, int]]:
+    kept = MEMBERS[state.own[seat]]
+    return [(state.board.keys[province], state.crowds[province].guests[seat]) for province in kept]
+
+
+def leader(view: Observation, province: str) -> Seat | None:
+    """The clan with strictly most dwarfs in a province."""
+    state = state_of(view)
+    found = state.crowds[state.board.index[province]].leader
+    return None if found == NOBODY else found
+
+
+def neighbours(view: Observation, province: str) -> list[str]:
+    """Where the roads of a province lead."""
+    board = view.setup.board
+    return [board.keys[other] for other in board.neighbours[board.index[province]]]
 
 
 def senders(view: Observation) -> dict[str, tuple[Seat, ...]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from kivy.graphics.texture import Texture
@@ -10,7 +10,7 @@ from kivy.graphics.texture import Texture
 from kingsapp.ui.faces.brush import Brush, picture
 from kingsapp.ui.faces.races import RACE_COLOURS, paint_badge
 from kingsapp.ui.faces.taverns import CLAN_COLOURS, paint_token
-from kingsapp.ui.text.fitting import in_two_lines, width_of
+from kingsapp.ui.text.fitting import first_that_fits, in_lines, width_of
 from kingsapp.ui.theme import Rgba, Theme, rgba
 
 FONT: Final = "BodyBold"
@@ -38,12 +38,13 @@ def outcome(
     """
     token = 17 * scale
     row = len(tail) * (token + 2 * scale) + 3 * scale if tail else 0
-    mark = (18 if gainer else 15) * scale if gainer or gold else 0
-    side, gap = 9 * scale, 5 * scale if mark else 0
-    lines, letters = in_two_lines(text, LETTERS * scale, FONT, most - 2 * side - mark - gap - row)
+    side, mark, lines, letters = first_that_fits(
+        _attempts(text, scale, most - row, gold, gainer), lambda attempt: "…" not in "".join(attempt[2])
+    )
+    gap = 5 * scale if mark else 0
     words = max(width_of(line, letters, FONT) for line in lines)
     width = round(min(words + 2 * side + mark + gap + row, most), 1)
-    height = round((26 if len(lines) == 1 else 38) * scale, 1)
+    height = round((11 + 15 * len(lines) - (2 if len(lines) > 1 else 0)) * scale, 1)
     corner = min(height / 2, 15 * scale)
     ground, edge, ink = _colours(theme, gold, gainer, warns)
 
@@ -55,7 +56,7 @@ def outcome(
             paint_badge(brush, gainer, x, middle, mark)
         elif gainer:
             paint_token(brush, gainer, x, middle, mark)
-        elif gold:
+        elif mark:
             brush.emblem(f"sym_{symbol}", x, middle, mark, ink)
         x = side + mark + gap + words / 2
         for place, line in enumerate(lines):
@@ -68,6 +69,21 @@ def outcome(
 
     key = ("outcome", text, tuple(tail), gold and symbol, gainer, warns, scale, theme.name)
     return picture(key, width, height, paint, corner, edge)
+
+
+def _attempts(
+    text: str, scale: float, most: float, gold: bool, gainer: str
+) -> Iterator[tuple[float, float, list[str], float]]:
+    """The free edge, the width of the mark, the lines and their letters, until words need not be shortened.
+
+    The edge gives way first, then the symbol on gold; a badge stays, since it says who gains.
+    """
+    mark = (18 if gainer else 15) * scale if gainer or gold else 0
+    for count in (2, 3):
+        for edge, shown in ((9, mark), (6, mark), (5, 0 if gold else mark)):
+            side, gap = edge * scale, 5 * scale if shown else 0
+            room = most - 2 * side - shown - gap
+            yield side, shown, *in_lines(text, LETTERS * scale, FONT, room, count)
 
 
 def _paint_walker(brush: Brush, clan: str, cx: float, cy: float, size: float, ink: Rgba) -> None:

@@ -274,20 +274,23 @@ def _chevron(brush: Brush, cx: float, cy: float, reach: float, line: float, colo
             brush.circle(x, y, line / 2, colour)
 
 
-def pill(text: str, theme: Theme, scale: float = 1, symbol_name: str = "") -> Texture:
-    """What somebody has just earned: `+2`, on gold."""
+def pill(text: str, theme: Theme, scale: float = 1, symbol_name: str = "", *, lost: bool = False) -> Texture:
+    """What somebody has just earned: `+2`, on gold; on a dark ground, what was `lost`."""
     font = 15 * scale
     head = 24 * scale if symbol_name else 10 * scale
     width = round(head + width_of(text, font, "BodyBold") + 11 * scale, 1)
     height = 26 * scale
 
     def paint(brush: Brush) -> None:
-        brush.shade(0, 0, width, height, rgba("#F6CB6C"), theme.primaryContainerColor, theme.primaryDimColor)
+        ink, line = (_CLOSED_LINE, theme.lock_border) if lost else (theme.onPrimaryContainerColor, INK)
+        if lost:
+            brush.fill(_PLATE["torchlight"])
+        else:
+            light = rgba("#F6CB6C")
+            brush.shade(0, 0, width, height, light, theme.primaryContainerColor, theme.primaryDimColor)
         if symbol_name:
-            brush.emblem(
-                f"sym_{symbol_name}", 14 * scale, height / 2, 16 * scale, theme.onPrimaryContainerColor
-            )
-        brush.text(text, head, height / 2, font, theme.onPrimaryContainerColor, "BodyBold")
-        brush.outline(0, 0, width, height, INK, 1.2, height / 2)
+            brush.emblem(f"sym_{symbol_name}", 14 * scale, height / 2, 16 * scale, ink)
+        brush.text(text, head, height / 2, font, ink, "BodyBold")
+        brush.outline(0, 0, width, height, line, (2 if lost else 1.2), height / 2)
 
-    return picture(("earned", text, symbol_name, theme.name), width, height, paint, height / 2, INK)
+    return picture(("earned", text, symbol_name, lost, theme.name), width, height, paint, height / 2, INK)

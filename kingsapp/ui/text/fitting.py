@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from itertools import combinations, pairwise
 from typing import Final, TypeVar
 
 from kivy.core.text import Label as CoreLabel
@@ -69,15 +70,28 @@ def shortened(text: str, size: float, font: str, room: float) -> tuple[str, floa
     return shown + "…", size
 
 
-def in_two_lines(text: str, size: float, font: str, room: float) -> tuple[list[str], float]:
-    """A text in one line, or in two if that is too long, with letters that fit into the room."""
-    if width_of(text, size, font) <= room:
-        return [text], size
+def in_lines(text: str, size: float, font: str, room: float, most: int) -> tuple[list[str], float]:
+    """A text in as few lines as it takes, `most` at the most, and the size of letters that fit.
+
+    Where even that does not help, lines are shortened.
+    """
     words = text.split(" ")
-    breaks = [[" ".join(words[:at]), " ".join(words[at:])] for at in range(1, len(words))] or [[text]]
-    lines = min(breaks, key=lambda lines: max(width_of(line, size, font) for line in lines))
+    lines, letters = [text], size
+    for count in range(1, min(most, len(words)) + 1):
+        wholes = [_cut(words, cuts) for cuts in combinations(range(1, len(words)), count - 1)]
+        lines = min(wholes, key=lambda lines: max(width_of(line, size, font) for line in lines))
+        widest = max(width_of(line, size, font) for line in lines)
+        letters = size * share_that_fits(widest, room, least_share(size) if count == most else 1.0)
+        if widest * letters / size <= _NEARLY * room:
+            return lines, letters
     fitted = [shortened(line, size, font, room) for line in lines]
     return [line for line, _ in fitted], min(letters for _, letters in fitted)
+
+
+def _cut(words: list[str], cuts: tuple[int, ...]) -> list[str]:
+    """Words as lines that begin at these places."""
+    ends = (0, *cuts, len(words))
+    return [" ".join(words[start:end]) for start, end in pairwise(ends)]
 
 
 def first_that_fits(attempts: Iterable[Attempt], fits: Callable[[Attempt], bool]) -> Attempt:

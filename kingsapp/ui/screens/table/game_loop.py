@@ -109,6 +109,7 @@ class GameLoop:
         self._skipping = False
         """Whether nothing more is told before a person is to act."""
         self._home = 0
+        self._dealt = False
         self._called: Seat | None = None
         """Whose turn was said last, where several people play without secrets."""
         self._unlisten = match.listen(self._on_step)
@@ -329,11 +330,21 @@ class GameLoop:
                 return
             await self._hand_over()
             self._show()
+            await self._deal()
             self._stepped.clear()
             await self._decision()
         self._show()
         self._apply(Signal.END)
         self._delegate.ended()
+
+    async def _deal(self) -> None:
+        """Let a new game be seen being dealt, once; nobody decides before."""
+        if self._match.ply or self._dealt:
+            return
+        self._dealt = True
+        accepts, self._table.accepts = self._table.accepts, False
+        await self._table.deal()
+        self._table.accepts = accepts
 
     async def _decision(self) -> None:
         match = self._match

@@ -6,12 +6,15 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, TypeVar
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 
 from kingsapp.core.game import Action
 from kingsapp.ui.tables.common.geometry import Box
 from kingsapp.ui.tables.common.host import TableHost, ViewT
 
+LONG_PRESS: Final = 0.35
+"""Seconds after which a finger that stays where it is asks what lies under it."""
 SLOP: Final = 8
 """How far a finger may stray before it drags (dp)."""
 
@@ -45,6 +48,17 @@ class Gestures(ABC, Generic[ViewT, FingerT]):
     def _follow(self, finger: FingerT) -> None:
         self._finger = finger
         finger.touch.grab(self._table)
+        Clock.schedule_once(lambda _: self._long_press(finger), LONG_PRESS)
+
+    def _long_press(self, finger: FingerT) -> None:
+        """A finger that stays explains what it lies on, and then means nothing else any more."""
+        if self._finger is finger and not finger.moved:
+            self.let_go()
+            self._look_closer(finger)
+
+    @abstractmethod
+    def _look_closer(self, finger: FingerT) -> None:
+        """Explain what lies under a finger."""
 
     def follows(self, touch: Any) -> bool:
         """Whether this is the finger that carries or pushes something."""

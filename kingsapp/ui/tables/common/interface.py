@@ -82,6 +82,9 @@ class TableWidget(Protocol):
     ) -> None:
         """Draw a position at once; `marked` led to it, and one of the `past` is only looked at."""
 
+    async def deal(self) -> None:
+        """Let the first position, which is shown already, be seen being laid out."""
+
     async def tell(self, step: Step, at_once: bool = False) -> None:
         """Show the events of a step in motion, up to `step.after`; `at_once` or without motion it is there.
 

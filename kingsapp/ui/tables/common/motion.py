@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Generic
+from typing import Final, Generic
 
 import asynckivy as ak
 
 from kingsapp.core.game import Event
 from kingsapp.match import Step
+from kingsapp.ui.faces.outcome import outcome
+from kingsapp.ui.tables.common.geometry import middle
 from kingsapp.ui.tables.common.host import TableHost, ViewT
+
+_LARGE_WORDS: Final = 1700
+"""Milliseconds that they stand."""
 
 
 class Motion(ABC, Generic[ViewT]):
@@ -43,6 +48,36 @@ class Motion(ABC, Generic[ViewT]):
         finally:
             self.telling = False
             self._finish(step, step.entry.events[self._told :])
+
+    async def deal(self) -> None:
+        """Let the first position be seen being laid out, until a tap ends it."""
+        if not self._table.app.preferences.motion(1):
+            return
+        self.telling = True
+        self._hurry = hurry = ak.Event()
+        try:
+            async with ak.move_on_when(hurry.wait()):
+                await self._deal()
+        finally:
+            self.telling = False
+            self._table.air.clear()
+            self._laid_out()
+
+    async def _deal(self) -> None:
+        """Let pieces come to where they lie; a game that begins with an empty table needs none."""
+
+    def _laid_out(self) -> None:
+        """Everything lies where it belongs."""
+
+    async def _say_large(self, text: str) -> None:
+        """Say in the middle of everything what nobody should miss."""
+        table = self._table
+        size = 1.5 * table.app.theme.text_scale
+        face = outcome(text, table.app.theme, size, gold=True, most=table.geometry.size[0] - 32)
+        banner = table.air.add(face, middle(table.geometry.table), face.height / 2, "e3")
+        banner.zoom = 0.6
+        await ak.anim_attrs(banner, zoom=1.0, duration=self._seconds(240), transition="out_back")
+        await ak.sleep(self._seconds(_LARGE_WORDS))
 
     def finish(self) -> None:
         """End a running motion at once."""

@@ -24,6 +24,7 @@ from kingsapp.core.game import Action, Event, Seat
 from kingsapp.core.reason import Reason
 from kingsapp.match import Step
 from kingsapp.ui.tables.common.air import Air
+from kingsapp.ui.tables.common.announcer import Announcer
 from kingsapp.ui.tables.common.geometry import Box, Geometry, Plan
 from kingsapp.ui.tables.common.gestures import Gestures
 from kingsapp.ui.tables.common.host import AppServices, ViewT
@@ -89,6 +90,8 @@ class GameTable(FloatLayout, Generic[ViewT]):
         self.geometry = Geometry(self)
         self.air = Air()
         self.notes = Notes(self)
+        self.announcer = Announcer(self, self.notes, lambda: self.field)
+        self._heralded = ""
         self._keyboard = Keyboard(self)
         self._phase = 0.0
         self._relayout_soon = Clock.create_trigger(self._relayout, -1)
@@ -231,6 +234,23 @@ class GameTable(FloatLayout, Generic[ViewT]):
             self._relayout()
         else:
             self.refresh()
+        if not past:
+            self._herald()
+
+    def _herald(self) -> None:
+        """Say it once when the end of the game comes into sight."""
+        news = self.nearing_end()
+        if news and news != self._heralded and self.width >= 2:
+            self.announcer.announce(self.app.tr.t(news))
+        self._heralded = news
+
+    def nearing_end(self) -> str:
+        """What there is to say of the end of the game, as a key of the catalogue; nothing while it is far."""
+        return ""
+
+    async def deal(self) -> None:
+        """Let the beginning of a game be seen being laid out; without motion it is there at once."""
+        await self.motion.deal()
 
     async def tell(self, step: Step, at_once: bool = False) -> None:
         """Show the events of a step in motion, up to `step.after`; without motion it is there at once."""

@@ -79,6 +79,21 @@ class KingsTable(GameTable[Observation]):
         self.prompter.place_dots()
         self.prompter.show_bubble()
 
+    def nearing_end(self) -> str:
+        """K27: the deck counts down to the end."""
+        view = self.view
+        if view.over or view.viewer is None:
+            return ""
+        if view.deck_left <= len(self.names):
+            return "table.last_turns"
+        return "table.deck_runs_out" if view.deck_left <= 3 * len(self.names) else ""
+
+    @property
+    def field(self) -> Box:
+        """The mines in the middle."""
+        first, last = (self.geometry.box(self.board.layout.centre[place]) for place in (0, -1))
+        return first[0], first[1], last[0] + last[2] - first[0], first[3]
+
     def update_tools(self) -> None:
         """Bring the buttons around the game into line with what can be done now."""
         self.prompter.update_tools()

@@ -27,11 +27,11 @@ from kingsapp.ui.tables.taverns.board.trays import Trays
 from kingsapp.ui.tables.taverns.input.choice import BAR, Deed
 from kingsapp.ui.tables.taverns.input.decision import Decision
 from kingsapp.ui.tables.taverns.input.gestures import TavernsGestures
+from kingsapp.ui.tables.taverns.input.targets import ClanTarget, ProvinceTarget, Target
 from kingsapp.ui.tables.taverns.map import highlight
 from kingsapp.ui.tables.taverns.map.board import Board
 from kingsapp.ui.tables.taverns.map.map_marks import MapMarks
 from kingsapp.ui.tables.taverns.map.outcome_labels import OutcomeLabels
-from kingsapp.ui.tables.taverns.text.announcer import Announcer
 from kingsapp.ui.tables.taverns.text.prompter import TavernsPrompter
 from kingsapp.ui.tables.taverns.track.track import Track
 
@@ -41,6 +41,8 @@ _BEGINNING = range(1, 9)
 
 class TavernsTable(GameTable[Observation]):
     """The island in the middle, the track around it, the clans and the actions beside it."""
+
+    __events__ = ("on_explain",)
 
     observed = ("left_handed", "confirm")
 
@@ -61,11 +63,10 @@ class TavernsTable(GameTable[Observation]):
         self.decision = Decision(self)
         self.marks = MapMarks(self, self.decision, board)
         self.labels = OutcomeLabels(self, self.decision, board, self.notes)
-        self.announcer = Announcer(self, board, self.notes)
         scenery = Scenery(board, self.marks, self.track, self.clans, hud, self.die)
         self.motion = TavernsMotion(self, self.decision, scenery, self.announcer)
         self.gestures = TavernsGestures(
-            self, self.decision, board, self.labels, hud, self.motion, self._look_at
+            self, self.decision, board, self.labels, scenery, self.motion, self._look_at
         )
         self.prompter = TavernsPrompter(self, self.decision, board, hud, self.clans, self.die, self.notes)
         self.trays = Trays(self, board, self.die.widget, self.gestures.pick)
@@ -83,7 +84,6 @@ class TavernsTable(GameTable[Observation]):
     def _bind_parts(self) -> None:
         hud, gestures = self.hud, self.gestures
         self.board.bind(zoom=self._follow_map, pan=self._follow_map)
-        self.clans.bind(on_seat=lambda _, seat: self.announcer.announce(self.prompter.introduction(seat)))
         hud.actions.disabled = True
         hud.actions.bind(on_deed=lambda _, deed: gestures.press(deed))
         for button in (hud.passing, hud.passing_tile):
@@ -182,6 +182,17 @@ class TavernsTable(GameTable[Observation]):
         """The button of an action, then its provinces, then the golden button where it asks."""
         return places_to_touch(self.decision, self.board, self.hud, self.trays, actions)
 
+    def nearing_end(self) -> str:
+        """T24, T25: what is left to search for, and where."""
+        if self.view.over or self.view.phase == "settle":
+            return ""
+        if not outcomes.prospectings_left(self.view):
+            return "tavernstable.no_searches"
+        if outcomes.rocks(self.view) >= len(self.view.provinces) - 2:
+            return "tavernstable.nearly_exhausted"
+        few = outcomes.prospectings_left(self.view) <= self.view.players
+        return "tavernstable.few_searches" if few else ""
+
     def explain(self, reason: Reason | str, action: Action | None = None) -> None:
         """Say why something is not possible: of the whole map where no province was chosen."""
         super().explain(self.gestures.nowhere or reason, action)
@@ -206,6 +217,13 @@ class TavernsTable(GameTable[Observation]):
             self.gestures.send_soon()
         self.motion.find_placed = False
 
-    def _look_at(self, province: str) -> None:
-        """Say what is in a province to somebody who cannot act."""
-        self.announcer.announce(self.prompter.contents_of(province))
+    def _look_at(self, target: Target) -> None:
+        """Say in one sentence what a tap was on that decides nothing."""
+        match target:
+            case ProvinceTarget(key):
+                self.announcer.announce(self.prompter.contents_of(key))
+            case ClanTarget(seat):
+                self.announcer.announce(self.prompter.introduction(seat))
+
+    def on_explain(self, target: Target) -> None:
+        """Something is to be explained."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.animation import Animation
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
@@ -14,10 +15,11 @@ from kivymd.uix.progressindicator import MDCircularProgressIndicator
 
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.text.fitting import SMALLEST, first_that_fits
+from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Fitting", "IconButton", "PillButton", "Ring", "Text", "Thinking", "ThinkingDots"]
+__all__ = ["Fitting", "IconButton", "Notice", "PillButton", "Ring", "Text", "Thinking", "ThinkingDots"]
 
 
 class Ring(MDCircularProgressIndicator):
@@ -38,6 +40,7 @@ class ThinkingDots(Widget):
     """Three dots above an opponent who thinks; `turn` runs from 0 to 1 again and again."""
 
     turn = NumericProperty(0)
+    scale = NumericProperty(1)
 
 
 class Fitting(BoxLayout):
@@ -109,6 +112,34 @@ class Thinking(Fitting):
 
     def on_act(self) -> None:
         """The button."""
+
+
+class Notice(BoxLayout):
+    """A sentence that passes by and never catches a finger."""
+
+    text = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.opacity = 0
+        self.since = Clock.get_time()
+        hold = MOTION["toastHold"] + 40 * max(0, len(self.text) - 40)
+        self._course = (
+            Animation(opacity=1, d=MOTION["toastIn"] / 1000)
+            + Animation(d=hold / 1000)
+            + Animation(opacity=0, d=MOTION["toastIn"] / 1000)
+        )
+        self._course.bind(on_complete=lambda *_: self.end())
+        self._course.start(self)
+
+    def end(self) -> None:
+        """Go away."""
+        self._course.cancel(self)
+        if self.parent is not None:
+            self.parent.remove_widget(self)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return False
 
 
 load_kv(__file__)

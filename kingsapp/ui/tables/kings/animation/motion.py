@@ -12,12 +12,13 @@ from kivy.animation import Animation
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
-from kingsapp.core.game import Event
+from kingsapp.core.game import Event, Seat
 from kingsapp.games.kings.cards import RACE_OF, RACES, STRENGTH_OF, Card, Side
 from kingsapp.games.kings.events import (
     CampDrawn,
     CardPlayed,
     DeckDrawn,
+    GameEnded,
     HandRedealt,
     HandShown,
     MineCaptured,
@@ -29,7 +30,8 @@ from kingsapp.games.kings.observation import Observation
 from kingsapp.match import Step
 from kingsapp.ui.base.rect import Rect
 from kingsapp.ui.faces import cards, mines, small
-from kingsapp.ui.tables.common.geometry import Box, box_of, middle
+from kingsapp.ui.faces.outcome import outcome
+from kingsapp.ui.tables.common.geometry import Box, Point, box_of, middle
 from kingsapp.ui.tables.common.host import TableHost
 from kingsapp.ui.tables.common.motion import Motion
 from kingsapp.ui.tables.kings.animation.apply_event import apply_event
@@ -37,11 +39,22 @@ from kingsapp.ui.tables.kings.animation.hand_reveal import HandReveal
 from kingsapp.ui.tables.kings.board.board import KingsBoard
 from kingsapp.ui.tables.kings.board.mine_faces import side_face
 from kingsapp.ui.tables.kings.board.pieces import NAMED_FROM, Focus, InFlight, hand_order
-from kingsapp.ui.tables.kings.input.targets import CampTarget, DeckTarget, MineTarget, Target, UnitTarget
+from kingsapp.ui.tables.kings.input.targets import (
+    CampTarget,
+    DeckTarget,
+    DiscardTarget,
+    MineTarget,
+    Target,
+    UnitTarget,
+)
 from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.tile import Tile
 
 _UNIT_FLIGHT: Final = 200
+_MOMENT: Final = 260
+"""Milliseconds in which it is seen what somebody gains, before it goes to them."""
+_DEALT: Final = 55
+"""Milliseconds between one card of the deal and the next."""
 _RIVAL_PLAY: Final = 480
 """A card that another player lays is followed with the eyes, so it flies longer than an own one."""
 
@@ -194,7 +207,29 @@ class KingsMotion(Motion[Observation]):
         face = mines.centre_tile(side_face(side), *_dp(box), self._theme)
         flyer = self._flyer(face, box, mines.TILE_RADIUS, "e3")
         board.hide(target)
-        await self._fly(flyer, board.captured_box(event.owner, event.mine), MOTION["capture"] * 0.65)
+        goal = board.captured_box(event.owner, event.mine)
+        label = self._gain(self._capture_words(event), event.owner, middle(box))
+        await ak.sleep(self._seconds(_MOMENT))
+        await ak.wait_all(
+            self._fly(flyer, goal, MOTION["capture"] * 0.65),
+            ak.anim_attrs(label, center=middle(goal), duration=self._seconds(MOTION["capture"] * 0.65)),
+        )
+
+    def _capture_words(self, event: MineCaptured) -> str:
+        """Whose a mine is from now on."""
+        t = self._table.app.tr.t
+        if event.owner == self._table.home_seat and self._table.view.viewer == event.owner:
+            return t("table.captured_yours", value=event.side.value)
+        return t("table.captured_by", player=self._table.names[event.owner], value=event.side.value)
+
+    def _gain(self, text: str, seat: Seat, centre: Point) -> Tile:
+        """A few words above everything: on gold for whoever sits here, else with the badge of who gains."""
+        own = seat == self._table.home_seat
+        race = "" if own else RACES[self._table.view.races[seat]]
+        face = outcome(text, self._theme, 1.2 * max(1.0, self._board.layout.scale), gold=own, gainer=race)
+        left, _, width, _ = self._table.geometry.table
+        x = min(max(centre[0], left + face.width / 2 + dp(4)), left + width - face.width / 2 - dp(4))
+        return self._air.add(face, (x, centre[1]), face.height / 2, "e3")
 
     def _show_over(self, in_flight: InFlight) -> None:
         """Show over the position what the units in the air have left and reached."""
@@ -230,8 +265,16 @@ class KingsMotion(Motion[Observation]):
             goal = rival.x + dp(12), rival.top - dp(60), dp(20), dp(28)
         flyer = self._flyer(face, box, mines.TILE_RADIUS, "e3")
         board.hide(MineTarget(event.mine))
-        await self._fly(flyer, goal, MOTION["develop"] * 0.5, "in_out_cubic")
+        points = self._gain(f"+{event.side.value}", event.seat, middle(box))
+        points.zoom = 0.4
+        await ak.anim_attrs(points, zoom=1.3, duration=self._seconds(_MOMENT), transition="out_back")
+        time = MOTION["develop"] * 0.6
+        await ak.wait_all(
+            self._fly(flyer, goal, time, "in_out_cubic"),
+            ak.anim_attrs(points, center=middle(goal), zoom=1.0, duration=self._seconds(time)),
+        )
         self._air.remove(flyer)
+        self._air.remove(points)
         crown = self._flyer(small.crown(44, self._theme), goal, shadow="")
         crown.zoom = 0.2
         await ak.anim_attrs(crown, zoom=1.3, duration=self._seconds(160), transition="out_back")
@@ -292,6 +335,41 @@ class KingsMotion(Motion[Observation]):
             flyer = self._flyer(face, self._box(board.layout.deck), shadow="e3")
             await self._fly(flyer, board.hand_box(event.seat, None), 130)
             self._air.remove(flyer)
+
+    @_move.register
+    async def _(self, event: GameEnded) -> None:
+        await self._say_large(self._table.app.tr.t("table.ends_now"))
+
+    async def _deal(self) -> None:
+        """K5 to K8: mines, camp and hands come from the deck, one card after the other."""
+        board = self._board
+        dealt = [target for target in board.tiles if not isinstance(target, DeckTarget | DiscardTarget)]
+        board.hide(*dealt)
+        flights = [self._deal_tile(target, place) for place, target in enumerate(dealt)]
+        for turn, seat in enumerate(board.rivals):
+            hand = self._table.view.hands[seat]
+            flights += [self._deal_rival(seat, held.side, 3 * n + turn) for n, held in enumerate(hand)]
+        await ak.wait_all(*flights)
+
+    async def _deal_tile(self, target: Target, place: int) -> None:
+        tile = self._board.tiles[target]
+        await ak.sleep(self._seconds(_DEALT * place))
+        assert tile.look.face is not None
+        deck = self._box(self._board.layout.deck)
+        flyer = self._flyer(tile.look.face, deck, tile.look.radius)
+        await self._fly(flyer, box_of(tile), MOTION["drawFly"] * 0.8, angle=tile.angle)
+        self._air.remove(flyer)
+        tile.fade = 1
+
+    async def _deal_rival(self, seat: Seat, side: Side, place: int) -> None:
+        await ak.sleep(self._seconds(_DEALT * place))
+        flyer = self._flyer(self._back_face(side), self._box(self._board.layout.deck))
+        await self._fly(flyer, self._board.hand_box(seat, None), MOTION["drawFly"] * 0.8)
+        self._air.remove(flyer)
+
+    def _laid_out(self) -> None:
+        self._clear_air()
+        self._table.refresh()
 
     @_move.register
     async def _(self, event: TurnPassed) -> None:

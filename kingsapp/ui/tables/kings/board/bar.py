@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.animation import Animation
 from kivy.graphics import PopMatrix, PushMatrix, Scale
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
@@ -16,7 +17,7 @@ from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.phases import Phases
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Crown", "Ground", "Panel", "RaceBadge", "ShrinkingPhases", "Text", "TurnPill"]
+__all__ = ["Crown", "Ground", "Panel", "Points", "RaceBadge", "ShrinkingPhases", "Text", "TurnPill"]
 
 
 class TurnPill(AnchorLayout):
@@ -47,6 +48,37 @@ class ShrinkingPhases(Phases):
         factor = min(self.grown, self.most / self.width) if self.most and self.width else 1.0
         self._shrink.origin = (*self.center, 0)
         self._shrink.xyz = factor, factor, 1
+
+
+class Points(Text):
+    """What the person would have if the game ended now (K28); it counts up and down to a new number."""
+
+    value = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._goal: int | None = None
+
+    def hide(self) -> None:
+        """Show no number."""
+        self._goal, self.text = None, ""
+
+    def count_to(self, points: int, seconds: float) -> None:
+        """Show another number, in so many seconds; one that is being counted to already goes on."""
+        if points == self._goal:
+            return
+        Animation.cancel_all(self, "value")
+        if seconds and self._goal is not None:
+            Animation(value=points, duration=seconds, transition="out_quad").start(self)
+        else:
+            self.value = points
+        self._goal = points
+        self.on_value()
+
+    def on_value(self, *_: object) -> None:
+        """Write the number."""
+        number = round(self.value)
+        self.text = f"−{-number}" if number < 0 else str(number)
 
 
 class Crown(Icon):

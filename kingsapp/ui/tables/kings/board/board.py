@@ -103,11 +103,21 @@ class KingsBoard:
     def set_position(self, view: Observation, marked: Iterable[Action] | None) -> None:
         """Begin with another position; `marked` None leaves what was marked."""
         if marked is not None:
+            marked = list(marked)
             self.last = frozenset(targets_of(marked))
+            self.gap = self._gap_of(view, marked)
         if view.viewer != self._home:
             self.gap = None
         self.focus = Focus()
         self._absent = frozenset()
+
+    def _gap_of(self, view: Observation, marked: list[Action]) -> int | None:
+        """Where in the own hand the card lay that was played before this position."""
+        if not view.drawing or view.seat != self._home or not marked or marked[-1] >= DRAW:
+            return None
+        card = played(marked[-1])[0]
+        order = sorted([*hand_order(view.hands[self._home]), card], key=lambda c: (STRENGTH_OF[c], c))
+        return order.index(card)
 
     def scene(self) -> Scene:
         """Everything that the tiles depend on."""
@@ -121,6 +131,7 @@ class KingsBoard:
             names=table.names,
             legal=table.legal,
             accepts=table.accepts,
+            advised=table.advice is not None,
             focus=self.focus,
             new=self.new,
             last=self.last,

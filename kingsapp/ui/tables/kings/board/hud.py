@@ -12,11 +12,11 @@ from kingsapp.games.kings.observation import Observation
 from kingsapp.ui.base.rect import Rect
 from kingsapp.ui.tables.common.host import TableHost
 from kingsapp.ui.tables.common.hud import Hud
-from kingsapp.ui.tables.kings.board.bar import Crown, Ground, ShrinkingPhases, TurnPill
+from kingsapp.ui.tables.kings.board.bar import Crown, Ground, Points, ShrinkingPhases, TurnPill
 from kingsapp.ui.tables.kings.board.layout import TableLayout
 from kingsapp.ui.tables.kings.board.prompt import Prompt
 from kingsapp.ui.text.fitting import SMALLEST, least_share, share_that_fits, width_of
-from kingsapp.ui.theme import STYLES
+from kingsapp.ui.theme import MOTION, STYLES
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.picture import KingBadge
 from kingsapp.ui.widgets.text import Text
@@ -39,6 +39,7 @@ class KingsHud(Hud[Observation, TableLayout]):
         self.king = KingBadge()
         self.name, self.race, self.developed = Text(role="labelL"), Text(role="labelM"), Text(role="labelL")
         self.developed_count, self.crown = Text(role="labelL"), Crown()
+        self.points = Points()
         self._below = {self.camp_ground, self.deck_ground, self.own_ground, self.advice_ground}
         self.ground, self.front = Widget(size_hint=(None, None)), Widget(size_hint=(None, None))
         self.front.add_widget(self.prompt)
@@ -115,12 +116,14 @@ class KingsHud(Hud[Observation, TableLayout]):
         king, pile = layout.king, layout.developed
         small = layout.own.h < 130
         side = min(38.0, king.h * 0.44) if small else min(44.0, king.h * 0.5)
-        side = min(side, king.w * 0.62)
+        side = min(side, king.w * 0.54)
         self.king.side = side
+        self._rooms[self.points] = king.w - side
         self.name.role = "labelL"
         self._rooms[self.name] = king.w + 8
         name_y = king.y + 1.3 * side + 12
-        self._pin(self.king, "center", king.x + king.w / 2, king.y + 0.65 * side)
+        self._pin(self.king, "left", king.x, king.y + 0.65 * side)
+        self._centre(self.points, king.x + 3 + (king.w + side) / 2, king.y + 0.8 * side)
         self._centre(self.name, king.x + king.w / 2, name_y)
         self.developed.role = "bodyM" if self._app.theme.text_scale < 1.1 else "labelM"
         self._rooms[self.developed] = king.w + 12
@@ -138,6 +141,8 @@ class KingsHud(Hud[Observation, TableLayout]):
         """
         prompt = self._layout.prompt
         named = on and drawing and self._table.undo_state is None and prompt.w >= 380
+        # A reason needs the room more than the name of a button.
+        named = named and self._table.advice is None
         self.switch(self.hint, on)
         self.switch(self.undo_words, named)
         undoing = thought and self._table.undo_state is None
@@ -184,7 +189,9 @@ class KingsHud(Hud[Observation, TableLayout]):
         self.own_ground.bare = True
         king = layout.king
         self.king.side = 38 * k
-        self._pin(self.king, "center", king.x + king.w / 2, king.y + 25 * k)
+        self._pin(self.king, "left", king.x, king.y + 25 * k)
+        self._rooms[self.points] = king.w - 38 * k
+        self._centre(self.points, king.x + 2 + (king.w + 38 * k) / 2, king.y + 31 * k)
         self.name.role = "labelL"
         self._rooms[self.name] = king.w + 4
         self._centre(self.name, king.x + king.w / 2, king.y + 61 * k)
@@ -251,7 +258,9 @@ class KingsHud(Hud[Observation, TableLayout]):
         k, king, pile = layout.scale, layout.king, layout.developed
         self.king.side = 62 * k
         middle_x = king.x + king.w / 2
-        self._pin(self.king, "center", middle_x, king.y + 42 * k)
+        self._pin(self.king, "center", middle_x - 18 * k, king.y + 42 * k)
+        self._rooms[self.points] = 42 * k
+        self._centre(self.points, middle_x + 38 * k, king.y + 50 * k)
         self.name.role = "titleM"
         self._rooms[self.name] = self._rooms[self.race] = king.w
         self._centre(self.name, middle_x, king.y + king.h - 46 * k)
@@ -275,6 +284,9 @@ class KingsHud(Hud[Observation, TableLayout]):
             share = share_that_fits(natural, room, least_share(size), slack=0.99)
             text.scale = self._scale * share
             text.most = dp(room)
+        # Two names side by side look odd in two sizes.
+        if self.deck.role == self.discard.role:
+            self.deck.scale = self.discard.scale = min(self.deck.scale, self.discard.scale)
 
     def _short(self, turn: str) -> str:
         """The name alone where there is no room to say that it is its turn; its panel glows as well."""
@@ -310,6 +322,7 @@ class KingsHud(Hud[Observation, TableLayout]):
         else:
             self._name_piles(layout, view)
         self.king.race = RACES[view.races[home]]
+        self._write_points(view)
         self.name.text = table.names[home]
         self.race.text = t(f"race.{RACES[view.races[home]]}")
         self.developed.text = t("table.developed")
@@ -321,6 +334,15 @@ class KingsHud(Hud[Observation, TableLayout]):
         self.camp_ground.glow = drawing
         self.deck_ground.glow = drawing
         self.update_tools()
+
+    def _write_points(self, view: Observation) -> None:
+        """K23: only the owner may look at developed mines, so only the owner sees points."""
+        home = self._table.home_seat
+        if view.viewer != home:
+            self.points.hide()
+            return
+        seconds = self._app.preferences.motion(MOTION["scoreCount"]) if self._table.telling else 0
+        self.points.count_to(view.scores()[home], seconds)
 
     def _name_piles(self, layout: TableLayout, view: Observation) -> None:
         """Deck and discard with their numbers; where the words would meet, the numbers alone."""

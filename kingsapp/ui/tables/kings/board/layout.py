@@ -191,7 +191,9 @@ def _landscape(
     left = Rect(edge, 0, 150, h)
     right = Rect(w - edge - 159, 10, 159, h - 20)
     table = Rect(left.right + gap, 0, right.x - left.right - 2 * gap, h)
-    seat_h = min(101.0, (h - 62 - 24 - 6) / 3 - 3)
+    # Below three opponents there has to be room for two lines of what the table says.
+    seat_h = min(101.0 if opponents < 3 else 96.0, (h - 62 - 24 - 6) / 3 - 3)
+    last = 62 + opponents * (seat_h + 3)
     spare = h - 412
     centre = Rect(0, 9, 0, 137 + spare * 0.5)
     own = Rect(table.x, centre.bottom + 12 + spare * 0.1, table.w, 106 + spare * 0.3)
@@ -215,7 +217,7 @@ def _landscape(
         own_row=Rect(own.x + 74, own.y, own.w - 74, own.h),
         own_tile=(102.0, own.h),
         own_step=110.0,
-        prompt=Rect(left.x, h - 36, 150, 30),
+        prompt=Rect(left.x, max(last + 2, h - 128), 150, h - 6 - max(last + 2, h - 128)),
         hand=Rect(table.x, h - 112 - 16, table.w, 112),
         hand_card=(80.0, 112.0),
         hand_step=(table.w - 80) / (HAND_SIZE - 1),

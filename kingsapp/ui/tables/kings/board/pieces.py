@@ -84,6 +84,8 @@ class Scene:
     home: Seat
     legal: frozenset[Action] = frozenset()
     accepts: bool = False
+    advised: bool = False
+    """Whether a hint is shown: then it stands out alone."""
     focus: Focus = field(default_factory=Focus)
     names: Sequence[str] = ()
     new: frozenset[int] = frozenset()
@@ -93,6 +95,7 @@ class Scene:
     gap: int | None = None
     """Where the last own card was taken from the hand."""
     in_flight: InFlight = field(default_factory=InFlight)
+    _labels: dict[Action, OutcomeLabel | None] = field(default_factory=dict)
 
     @property
     def open_hand(self) -> bool:
@@ -101,8 +104,12 @@ class Scene:
 
     def outcome_of(self, action: Action) -> OutcomeLabel | None:
         """What a play with the chosen card would bring about, in words."""
-        found = outcomes.outcome(self.view, action)
-        return None if found is None else label_of(self.t, found, self.names, self.view.races, self.home)
+        if action not in self._labels:
+            found = outcomes.outcome(self.view, action)
+            races = self.view.races
+            label = None if found is None else label_of(self.t, found, self.names, races, self.home)
+            self._labels[action] = label
+        return self._labels[action]
 
     def mines_in_centre(self) -> list[Mine]:
         """The mines of the centre as they are seen."""
@@ -162,8 +169,8 @@ def _mine_look(scene: Scene, mine: Mine, owner: Seat | None, rect: Rect, face: T
     if card is not None and scene.accepts and not scene.view.drawing:
         action = play(card, mine.number)
         if action in scene.legal:
-            state = "target" if scene.focus.target == action else "legal"
-            note = _outcome(scene, action, rect)
+            state = _legal_state(scene, action)
+            note = _outcome(scene, action, rect) if state else None
         else:
             state = "illegal"
             low = _lock(scene, outcomes.lacking(scene.view, mine, owner, card), rect)
@@ -245,8 +252,15 @@ def _discard(scene: Scene) -> Iterator[Piece]:
 
 def _pile_state(scene: Scene, action: Action, target: Target) -> str:
     if scene.accepts and action in scene.legal:
-        return "target" if scene.focus.target == action else "legal"
+        return _legal_state(scene, action)
     return "last" if target in scene.last else ""
+
+
+def _legal_state(scene: Scene, action: Action) -> str:
+    """How what may be chosen stands out; beside what a hint advises, nothing else does."""
+    if scene.focus.target == action:
+        return "target"
+    return "" if scene.advised else "legal"
 
 
 def _hand(scene: Scene) -> Iterator[Piece]:

@@ -27,9 +27,12 @@ class Prompt(GamePrompt):
 
     __events__ = ("on_redeal",)
 
-    def say(self, text: str, icon: str = "", centred: bool = False, short: str = "") -> None:
-        """An instruction; `short` says the same where there is little room."""
+    def say(
+        self, text: str, icon: str = "", centred: bool = False, short: str = "", floats: bool = False
+    ) -> None:
+        """An instruction; `short` says the same where there is little room. Over the game it `floats`."""
         given = {"words": text, "short": short, "icon": icon, "scale": self.scale, "centred": centred}
+        given["floats"] = floats
         if not self._says(given):
             self._put(Saying(**given, tight=self.tight), text, given)
 
@@ -57,6 +60,8 @@ class Saying(Fitting):
 
     icon = StringProperty("")
     centred = BooleanProperty(False)
+    floats = BooleanProperty(False)
+    """Whether it lies over the game, on a ground of its own."""
     tight = BooleanProperty(False)
 
 

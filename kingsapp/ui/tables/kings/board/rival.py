@@ -47,6 +47,8 @@ class Rival(Widget):
     tiles = BooleanProperty(False)
     full = BooleanProperty(True)
     level_shown = BooleanProperty(True)
+    crowned = BooleanProperty(False)
+    """Whether the crown stands beside the name, so that the level has the line below for itself."""
     tiles_width = NumericProperty(0)
     """The part of the panel that real tiles cover, in pixels."""
     name_scale = NumericProperty(1)
@@ -109,8 +111,10 @@ class Rival(Widget):
         )
         if self.tiles:
             self._crown(12, 59, 16)
-            self._draw_backs(view, 12, 83, 18, (15, 21))
             self._tiles(captured, width, height)
+            # As large as the room beside the tiles allows.
+            step = min(26.0, max(18.0, (width - 18 - self.tiles_width / dp(1) / k) / 6))
+            self._draw_backs(view, 12, 83, step, (step - 3, min(1.4 * (step - 3), height - 89)))
             self._fit_words(
                 width - 53 - self.tiles_width / dp(1) / k - 6, width - 72 - self.tiles_width / dp(1) / k
             )
@@ -122,9 +126,11 @@ class Rival(Widget):
             step = min(20.0, (width - 18) / 6)
             self._draw_backs(view, 9.5, height - 28, step, (min(15, step - 2.2), 21))
         else:
-            self._crown(width - 40, 22, 16)
-            self._count(count, width - 15, 31)
-            self._fit_words(width - 40 - 5, width - 58 - 42)
+            high = 5 if self.level_shown else 22
+            self.crowned = self.level_shown
+            self._crown(width - 40, high, 16)
+            self._count(count, width - 15, high + 9)
+            self._fit_words(width - 40 - (43 if self.crowned else 5), width - 58 - 6)
             self._minis(captured, 8, 43, width - 14, (40, 30))
             step = min(20.0, (width - 15) / 6)
             self._draw_backs(view, 8, height - 23, step, (min(17, step - 2), 18))

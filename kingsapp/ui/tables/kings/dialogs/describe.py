@@ -90,13 +90,15 @@ class Describer:
 
     def _mine(self, mine: Mine, owner: Seat | None) -> Closeup:
         t = self.tr.t
+        row = self.view.centre if owner is None else self.view.captured[owner]
+        n = 1 + [other.number for other in row].index(mine.number)
         if owner is None:
-            place, lead = t("zoom.in_centre", n=mine.number), self._next_in_centre(mine)
+            place, lead = t("zoom.in_centre", n=n), self._next_in_centre(mine)
         elif owner == self.viewer:
-            place, lead = t("zoom.your_mine", n=mine.number), self._next_on_captured(mine, owner)
+            place, lead = t("zoom.your_mine", n=n), self._next_on_captured(mine, owner)
         else:
             player = self.names[owner]
-            place = t("zoom.mine_of", player=player, n=mine.number)
+            place = t("zoom.mine_of", player=player, n=n)
             lead = f"{self._next_on_captured(mine, owner)} {t('zoom.only_player', player=player)}"
         return Closeup(
             t("zoom.mine", value=mine.side.value),
@@ -283,7 +285,16 @@ class Describer:
             lead = t("zoom.player_mines", n=developed, m=len(mines), points=points)
         else:
             lead = t("zoom.player_no_mines", n=developed)
-        return Closeup(self.names[seat], t(f"zoom.king.{RACES[view.races[seat]]}"), lead, ())
+        rows = (self._points(seat),) if seat == self.viewer else ()
+        return Closeup(self.names[seat], t(f"zoom.king.{RACES[view.races[seat]]}"), lead, rows)
+
+    def _points(self, seat: Seat) -> Meaning:
+        """K28, for the one person who may look at the developed mines."""
+        t, view = self.tr.t, self.view
+        developed = sum(mine.side.value for mine in view.developed[seat])
+        left = sum(mine.side.value for mine in view.captured[seat])
+        title = t("zoom.points", n=view.scores()[seat])
+        return Meaning("crown-outline", title, t("zoom.points_means", developed=developed, open=left))
 
     def open_hand(self, seat: Seat, mark_known: bool) -> list[HeldCard]:
         """The hand of a player as everybody sees it: mine sides, and the cards that came from the camp."""

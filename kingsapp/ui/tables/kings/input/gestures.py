@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 
 from kingsapp.core.game import Action, Seat
@@ -37,7 +36,6 @@ from kingsapp.ui.widgets.tile import Look, Tile
 
 RIDE: Final = 40
 """How far above the finger a card is carried (dp)."""
-LONG_PRESS: Final = 0.35
 TOUCH: Final = 48
 _LIFTED, _TILT = 1.1, 5
 
@@ -107,7 +105,6 @@ class KingsGestures(Gestures[Observation, KingsFinger]):
             if self._board.most_scroll() and in_row:
                 finger.scroll = self._board.scroll
             self._follow(finger)
-            Clock.schedule_once(lambda _: self._long_press(finger), LONG_PRESS)
         return True
 
     def _push(self, finger: KingsFinger) -> None:
@@ -118,10 +115,8 @@ class KingsGestures(Gestures[Observation, KingsFinger]):
     def _tap(self, finger: KingsFinger) -> None:
         self.tap(finger.target)
 
-    def _long_press(self, finger: KingsFinger) -> None:
-        if self._finger is finger and not finger.moved:
-            self.let_go()
-            self._enlarge(finger.target)
+    def _look_closer(self, finger: KingsFinger) -> None:
+        self._enlarge(finger.target)
 
     def _enlarge(self, target: Target | None) -> None:
         match target:
@@ -280,7 +275,9 @@ class KingsGestures(Gestures[Observation, KingsFinger]):
     def _carry(self, touch: Any) -> None:
         held = self._table.air.held
         assert held is not None
-        held.center = touch.x, touch.y + dp(RIDE) + held.height * 0.15
+        _, low, _, height = self._table.geometry.table
+        highest = low + height - held.height * _LIFTED / 2
+        held.center = touch.x, min(touch.y + dp(RIDE) + held.height * 0.15, highest)
         aimed = self._aimed(touch, held)
         if aimed != self._board.focus.target:
             self._board.focus.target = aimed

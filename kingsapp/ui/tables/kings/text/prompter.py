@@ -64,7 +64,8 @@ class KingsPrompter(Prompter[Observation]):
         """Say in the prompt what is to be done now."""
         table, view = self._table, self._table.view
         t, prompt = table.app.tr.t, self._hud.prompt
-        self._hud.place_prompt(self.others_act or (REDEAL in table.legal and table.accepts))
+        hinted = table.accepts and table.advice is not None and not self.others_act
+        self._hud.place_prompt(self.others_act or hinted or (REDEAL in table.legal and table.accepts))
         if self.others_act:
             self._say_of_others()
         elif view.over:
@@ -74,7 +75,8 @@ class KingsPrompter(Prompter[Observation]):
         elif REDEAL in table.legal:
             prompt.ask_redeal(t("table.prompt_redeal"), t("table.redeal"), t("table.no_legal"))
         elif table.advice is not None:
-            prompt.say(self._advice(), "lightbulb-on-outline")
+            sideways = self._board.layout.kind == "landscape"
+            prompt.say(self._advice(), "lightbulb-on-outline", floats=sideways)
         else:
             self._instruct(view)
         self.update_tools()

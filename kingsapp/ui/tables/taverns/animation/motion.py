@@ -14,6 +14,7 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
 from kingsapp.core.game import Action, Event, Seat
+from kingsapp.games.taverns import outcomes
 from kingsapp.games.taverns.actions import parts
 from kingsapp.games.taverns.events import (
     DieRolled,
@@ -39,6 +40,7 @@ from kingsapp.games.taverns.events import (
 from kingsapp.games.taverns.observation import Observation
 from kingsapp.match import Step
 from kingsapp.ui.faces import taverns as faces
+from kingsapp.ui.tables.common.announcer import Announcer
 from kingsapp.ui.tables.common.geometry import Point, middle
 from kingsapp.ui.tables.common.host import TableHost
 from kingsapp.ui.tables.common.motion import Motion
@@ -52,7 +54,6 @@ from kingsapp.ui.tables.taverns.map import highlight
 from kingsapp.ui.tables.taverns.map.atlas import province_name
 from kingsapp.ui.tables.taverns.map.board import Board
 from kingsapp.ui.tables.taverns.map.map_marks import MapMarks
-from kingsapp.ui.tables.taverns.text.announcer import Announcer
 from kingsapp.ui.tables.taverns.track.track import Track
 from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.tile import Tile
@@ -64,6 +65,8 @@ _WALKER: Final = 34
 """The side of a dwarf that walks (dp)."""
 ROLL: Final = MOTION["dieRoll"] * 1.15
 """Milliseconds until the die lies still."""
+_FOUND: Final = 380
+"""Milliseconds that the size of a find is seen."""
 _LATER: Final = 70
 """Milliseconds between one nugget and the next."""
 
@@ -282,6 +285,10 @@ class TavernsMotion(Motion[Observation]):
         start = self._hud.die_place()[:2]
         goal = middle(self._board.tag_box(event.province))
         await ak.wait_all(*(self._nugget(start, goal, n) for n in range(event.number)))
+        found = self._flyer(faces.pill(f"+{event.number}", self._theme, 1.2, "nuggets"), goal)
+        found.zoom = 0.4
+        await ak.anim_attrs(found, zoom=1.0, duration=self._seconds(160), transition="out_back")
+        await ak.sleep(self._seconds(_FOUND))
 
     async def _nugget(self, start: Point, goal: Point, number: int) -> None:
         await ak.sleep(self._seconds(_LATER * number))
@@ -333,6 +340,7 @@ class TavernsMotion(Motion[Observation]):
     @_move.register
     async def _(self, event: KeeperChanged) -> None:
         half = self._seconds(MOTION["keeperChange"] / 2)
+        self._flash_keepers(event)
         self._board.mark({event.province: "chosen"})
         self._board.without_sign(event.province)
         for keeper, start, end in ((event.old, 1.0, 0.02), (event.new, 0.02, 1.0)):
@@ -344,10 +352,22 @@ class TavernsMotion(Motion[Observation]):
         sign.zoom = 1.25
         await ak.anim_attrs(sign, zoom=1.0, duration=half, transition="out_back")
 
+    def _flash_keepers(self, event: KeeperChanged) -> None:
+        """At the clan that loses a tavern, and at the one that gets it, what it pays each turn."""
+        before = self._table.view
+        after = apply_event(event, before)
+        for seat, view, sign in ((event.old, before, "−"), (event.new, after, "+")):
+            paid = None if seat is None else dict(outcomes.taverns_of(view, seat)).get(event.province)
+            if seat is not None and paid is not None:
+                self._clans.flash(seat, f"{sign}{paid}", lost=seat == event.old)
+
+    @_move.register
+    async def _(self, event: GameEnded) -> None:
+        await self._say_large(self._table.app.tr.t(f"taverns.event.over_{event.reason}"))
+
     @_move.register(Passed)
     @_move.register(TurnLost)
-    @_move.register(GameEnded)
-    async def _(self, event: Passed | TurnLost | GameEnded) -> None:
+    async def _(self, event: Passed | TurnLost) -> None:
         await ak.sleep(self._seconds(MOTION["phaseChange"]))
 
 

@@ -21,7 +21,7 @@ from kingsapp.games.taverns.observation import Observation
 from kingsapp.ui.base.rect import Rect
 from kingsapp.ui.faces import taverns as faces
 from kingsapp.ui.faces.brush import cache_of_textures, file_texture
-from kingsapp.ui.tables.common.geometry import Box
+from kingsapp.ui.tables.common.geometry import Box, Point
 from kingsapp.ui.text.bidi import to_visual_order
 from kingsapp.ui.text.fallback_fonts import fallback_font
 from kingsapp.ui.text.fitting import share_that_fits, shortened
@@ -63,8 +63,6 @@ class Clans(Widget):
     kind = OptionProperty("chips", options=["chips", "list", "panel"])
     scale = NumericProperty(1.0)
 
-    __events__ = ("on_seat",)
-
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._app = App.get_running_app()
@@ -81,9 +79,6 @@ class Clans(Widget):
         self._app.theme.observe(name=self._redraw, text_scale=self._redraw)
         self._app.tr.observe(t=self._redraw)
 
-    def on_seat(self, seat: Seat) -> None:
-        """Somebody tapped a clan."""
-
     def show(self, view: Observation, names: Sequence[str], is_human: Sequence[bool]) -> None:
         """Draw a position."""
         self.view, self.names, self.is_human = view, list(names), list(is_human)
@@ -98,34 +93,40 @@ class Clans(Widget):
         """The token of a clan in the window: x, y, width, height."""
         return self._box(self._tokens[seat])
 
-    def flash(self, seat: Seat, text: str, symbol: str = "beer_stein") -> None:
-        """Show for a moment on a clan what it has just earned, with a symbol of where that came from."""
+    def flash(self, seat: Seat, text: str, symbol: str = "beer_stein", lost: bool = False) -> None:
+        """Show for a moment on a clan what it has just earned or `lost`, with a symbol of where that was."""
         old = self._pills.pop(seat, None)
         if old is not None:
             Animation.cancel_all(old)
             self.remove_widget(old)
-        face = faces.pill(text, self._app.theme, max(1.0, self.scale), symbol)
+        face = faces.pill(text, self._app.theme, max(1.0, self.scale), symbol, lost=lost)
         tile = self._pills[seat] = Tile()
         tile.size = face.size
-        x, y, w, h = self.seat_box(seat)
-        # The cell stays readable: over the reserve of a chip, over the end of the lower line of a row.
-        low = y + h * 0.24
-        tile.center = (x + w / 2, low) if self.kind == "chips" else (x + w * 0.62, low)
+        self._place_pill(seat, tile)
         tile.show(Look(face, face.height / 2, shadow="e1"))
         self.add_widget(tile)
         hold = Animation(d=_FLASH / 1000) + Animation(opacity=0, d=0.2)
-        hold.bind(on_complete=lambda *_: self.remove_widget(tile))
+        hold.bind(on_complete=lambda *_: self._drop_pill(seat, tile))
         hold.start(tile)
 
-    def on_touch_down(self, touch: Any) -> bool:
-        """Find the clan under a finger."""
-        if "button" not in touch.profile or touch.button == "left":
-            for seat in self._places:
-                x, y, w, h = self.seat_box(seat)
-                if x <= touch.x <= x + w and y <= touch.y <= y + h:
-                    self.dispatch("on_seat", seat)
-                    return True
-        return bool(super().on_touch_down(touch))
+    def _place_pill(self, seat: Seat, tile: Tile) -> None:
+        """Over the reserve of a chip, over the end of the lower line of a row: the cell stays readable."""
+        x, y, w, h = self.seat_box(seat)
+        low = y + h * 0.24
+        tile.center = (x + w / 2, low) if self.kind == "chips" else (x + w * 0.62, low)
+
+    def _drop_pill(self, seat: Seat, tile: Tile) -> None:
+        self.remove_widget(tile)
+        if self._pills.get(seat) is tile:
+            del self._pills[seat]
+
+    def seat_at(self, pos: Point) -> Seat | None:
+        """The clan at a place of the window."""
+        for seat in self._places:
+            x, y, w, h = self.seat_box(seat)
+            if x <= pos[0] <= x + w and y <= pos[1] <= y + h:
+                return seat
+        return None
 
     @property
     def _position(self) -> Observation:
@@ -155,6 +156,9 @@ class Clans(Widget):
             self._chips(width, height)
         else:
             self._list(width, height)
+        # Clans change places in the list; what one of them has just earned goes along.
+        for seat, tile in self._pills.items():
+            self._place_pill(seat, tile)
 
     def _panel(self, rect: Rect) -> None:
         theme = self._app.theme

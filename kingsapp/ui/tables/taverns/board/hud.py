@@ -203,7 +203,7 @@ class TavernsHud(Hud[Observation, TableLayout]):
             column = layout.prompt
             return replace(column, h=layout.passing.bottom - column.y)
         # Nothing moves on the track now, and any province may be what the person takes instead.
-        return replace(layout.track, h=56 * min(layout.scale, 1.2))
+        return replace(layout.track, h=62 * min(layout.scale, 1.2))
 
     def buttons(self, said: PromptText | None, passing: bool, pass_possible: bool, pass_chosen: bool) -> None:
         """Offer what `said` asks for; a pass only while nothing has been chosen."""

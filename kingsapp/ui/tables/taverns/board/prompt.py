@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from kivy.animation import Animation
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -21,7 +20,6 @@ from kingsapp.ui.tables.taverns.board.actions import Symbol
 from kingsapp.ui.tables.taverns.factions import ClanBadge
 from kingsapp.ui.tables.taverns.text.prompt_text import PromptText, Sender
 from kingsapp.ui.text.fitting import first_that_fits
-from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.button import IconButton
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Divider
@@ -107,6 +105,12 @@ class PromptWords(BoxLayout):
 class PromptLine(PromptWords):
     """Token and words side by side."""
 
+    floats = BooleanProperty(False)
+    """Whether it lies on a ground of its own, whose edge its words keep clear of."""
+
+    def room(self) -> float:
+        return super().room() - (dp(10) if self.floats else 0)
+
 
 class PromptPanel(PromptWords):
     """The panel of a large window: a head with a token or the die, the words, and a row per neighbour."""
@@ -190,34 +194,6 @@ class CaptionPanel(Caption):
         return super().room() - float(self.ids.head.height + self.spacing)
 
 
-class Notice(BoxLayout):
-    """A sentence that passes by and never catches a finger."""
-
-    text = StringProperty("")
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.opacity = 0
-        self.since = Clock.get_time()
-        hold = MOTION["toastHold"] + 40 * max(0, len(self.text) - 40)
-        self._course = (
-            Animation(opacity=1, d=MOTION["toastIn"] / 1000)
-            + Animation(d=hold / 1000)
-            + Animation(opacity=0, d=MOTION["toastIn"] / 1000)
-        )
-        self._course.bind(on_complete=lambda *_: self.end())
-        self._course.start(self)
-
-    def end(self) -> None:
-        """Go away."""
-        self._course.cancel(self)
-        if self.parent is not None:
-            self.parent.remove_widget(self)
-
-    def on_touch_down(self, touch: Any) -> bool:
-        return False
-
-
 class TavernsPrompt(GamePrompt):
     """The prompt of Royal Taverns."""
 
@@ -245,7 +221,7 @@ class TavernsPrompt(GamePrompt):
                 bottom=self.end,
             )
         else:
-            content = PromptLine(**given, wish=0 if self.tight else 40, tight=self.tight)
+            content = PromptLine(**given, wish=0 if self.tight else 40, tight=self.tight, floats=self.floats)
         stop = "" if said.title.endswith(("?", "!", ".", ":")) else "."
         self._put(content, f"{said.title}{stop} {said.note}" if said.note else said.title, *wanted)
 

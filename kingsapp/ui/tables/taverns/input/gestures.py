@@ -13,13 +13,13 @@ from kingsapp.core.game import Action, Seat
 from kingsapp.core.reason import Reason
 from kingsapp.games.taverns.observation import Observation
 from kingsapp.ui.faces import taverns as faces
-from kingsapp.ui.tables.common.geometry import Box
+from kingsapp.ui.tables.common.geometry import Box, Point
 from kingsapp.ui.tables.common.gestures import Finger, Gestures
 from kingsapp.ui.tables.common.keyboard import DOWN, ENTER, LEFT, RIGHT, UP
-from kingsapp.ui.tables.taverns.animation.motion import TavernsMotion
-from kingsapp.ui.tables.taverns.board.hud import TavernsHud
+from kingsapp.ui.tables.taverns.animation.motion import Scenery, TavernsMotion
 from kingsapp.ui.tables.taverns.input.choice import BAR, Answer, Choice, Deed, Play, Refusal
 from kingsapp.ui.tables.taverns.input.decision import Decision, TavernsHost
+from kingsapp.ui.tables.taverns.input.targets import CellTarget, ClanTarget, ProvinceTarget, Target
 from kingsapp.ui.tables.taverns.map.board import Board
 from kingsapp.ui.tables.taverns.map.outcome_labels import OutcomeLabels
 from kingsapp.ui.widgets.tile import Look, Tile
@@ -34,11 +34,13 @@ _BY_ITSELF: Final = 900
 
 @dataclass(slots=True)
 class MapFinger(Finger):
-    """A finger on the map."""
+    """A finger on the map, on the clans or on the track."""
 
-    province: str | None
-    token: tuple[str, Seat] | None
-    sign: str | None
+    province: str | None = None
+    token: tuple[str, Seat] | None = None
+    sign: str | None = None
+    beside: ClanTarget | CellTarget | None = None
+    """What lies there beside the map."""
 
 
 class TavernsGestures(Gestures[Observation, MapFinger]):
@@ -50,19 +52,19 @@ class TavernsGestures(Gestures[Observation, MapFinger]):
         decision: Decision,
         board: Board,
         labels: OutcomeLabels,
-        hud: TavernsHud,
+        scenery: Scenery,
         motion: TavernsMotion,
-        look_at: Callable[[str], None],
+        look_at: Callable[[Target], None],
     ) -> None:
         super().__init__(table)
         self._refresh_choice = table.refresh_choice
         self._decision = decision
         self._board = board
         self._labels = labels
-        self._hud = hud
+        self._hud, self._clans, self._track = scenery.hud, scenery.clans, scenery.track
         self._motion = motion
         self._look_at = look_at
-        """What a tap on a province does while nothing can be decided."""
+        """What a tap does that decides nothing: on a clan, or on a province while nothing can be decided."""
         self._lifted: Choice | None = None
         self._held_clan: Seat | None = None
         self._asked_at: Box | None = None
@@ -76,26 +78,56 @@ class TavernsGestures(Gestures[Observation, MapFinger]):
 
     def touch_down(self, touch: Any) -> bool:
         board = self._board
-        if not board.collide_point(*touch.pos):
+        beside = None if board.collide_point(*touch.pos) else self._beside(touch.pos)
+        if beside is None and not board.collide_point(*touch.pos):
             return False
         if self._finger is not None:
             # A second finger pinches: what the first one meant is off.
             self.let_go()
             return True
+        if beside is not None:
+            self._touch(touch, MapFinger(touch, beside=beside))
+            return True
         province = self._labels.province_at(touch.pos) or board.province_at(touch.pos)
         under = province, board.token_at(touch.pos), board.sign_at(touch.pos)
-        self._follow(MapFinger(touch, *under))
+        self._touch(touch, MapFinger(touch, *under))
         return True
 
+    def _touch(self, touch: Any, finger: MapFinger) -> None:
+        if "button" in touch.profile and touch.button == "right":
+            self._look_closer(finger)
+        else:
+            self._follow(finger)
+
+    def _beside(self, pos: Point) -> ClanTarget | CellTarget | None:
+        """The clan or the cell of the track that is there."""
+        seat, cell = self._clans.seat_at(pos), self._track.cell_at(pos)
+        if seat is not None:
+            return ClanTarget(seat)
+        return None if cell is None else CellTarget(cell)
+
+    def _look_closer(self, finger: MapFinger) -> None:
+        target: Target | None = finger.beside
+        if finger.province is not None:
+            target = ProvinceTarget(finger.province)
+        if target is not None and not self._board.moving:
+            self._table.dispatch("on_explain", target)
+
     def _tap(self, finger: MapFinger) -> None:
-        if self._board.moving:
-            return
-        province = finger.province
+        match finger.beside:
+            case ClanTarget():
+                self._look_at(finger.beside)
+            case CellTarget():
+                self._track.turn_page()
+            case None if not self._board.moving:
+                self._tap_map(finger.province)
+
+    def _tap_map(self, province: str | None) -> None:
         self._end_hint()
         if province is None:
             self.cancel_choice()
         elif not self._table.accepts:
-            self._look_at(province)
+            self._look_at(ProvinceTarget(province))
         else:
             self._asked_at = self._board.plate_box(province)
             self.take(self._decision.turn.tap(self._decision.choice, province))

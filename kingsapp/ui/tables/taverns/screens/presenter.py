@@ -17,7 +17,11 @@ from kingsapp.ui.tables.common.presenter import GamePresenter, Landmark, Turn
 from kingsapp.ui.tables.taverns.animation.apply_event import apply_event
 from kingsapp.ui.tables.taverns.animation.motion import ROLL
 from kingsapp.ui.tables.taverns.board.layout import TableLayout, table_layout
+from kingsapp.ui.tables.taverns.dialogs.describe import Describer
+from kingsapp.ui.tables.taverns.dialogs.explain import show_explanation
 from kingsapp.ui.tables.taverns.factions import CLAN_STYLE
+from kingsapp.ui.tables.taverns.input.choice import BAR, NO_PLACE
+from kingsapp.ui.tables.taverns.input.targets import ProvinceTarget, Target
 from kingsapp.ui.tables.taverns.map.atlas import atlas_of
 from kingsapp.ui.tables.taverns.table import TavernsTable
 from kingsapp.ui.tables.taverns.text.messages import TavernsMessages, jumped, prospected
@@ -84,7 +88,16 @@ class Presenter(GamePresenter):
 
     def table(self) -> TavernsTable:
         """The table of the match."""
-        return TavernsTable(self._atlas, **self.seats())
+        table = TavernsTable(self._atlas, **self.seats())
+        table.bind(on_explain=self._explain)
+        return table
+
+    def _explain(self, table: TavernsTable, target: Target) -> None:
+        describer = Describer(self._app.tr, self._atlas, table.view, table.names, table.levels)
+        here = target.key if isinstance(target, ProvinceTarget) else None
+        turn = table.decision.turn
+        possible = [deed for deed in BAR if here is not None and turn.possible(deed, here)]
+        show_explanation(describer.describe(target, [deed for deed in possible if deed not in NO_PLACE]))
 
     def chronicle_place(self, width: float, height: float) -> Box | None:
         """Where the table leaves room for the chronicle (dp, from the top left), if it does."""

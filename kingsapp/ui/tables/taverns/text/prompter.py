@@ -93,7 +93,10 @@ class TavernsPrompter(Prompter[Observation]):
         view = self._table.view
         rumour = view.phase == "rumour" and view.find
         title = self.builder.rumour_goes() if rumour else self.turn_text()
-        return PromptText(title, clan=self.faction(self.mover), head=self.turn_text())
+        if self._hud.prompt.panel and not rumour:
+            # The panel of the turn names the player.
+            title = ""
+        return PromptText(title, clan=self.faction(self.mover), head=self._round_text() or self.turn_text())
 
     def _deciding_text(self) -> PromptText:
         """What the person is to do, as much of it as the place of the prompt does not say elsewhere."""
@@ -141,7 +144,7 @@ class TavernsPrompter(Prompter[Observation]):
             )
         if choice.deed in (*BAR, Deed.PASS):
             return tr.t(f"tavernstable.deed.{choice.deed}"), self._round_text()
-        return self.turn_text(), self._round_text()
+        return self._round_text() or self.turn_text(), ""
 
     def _round_text(self) -> str:
         t, number = self._table.app.tr.t, self._table.round
@@ -194,10 +197,12 @@ class TavernsPrompter(Prompter[Observation]):
 
     def place_dots(self) -> None:
         """Put the dots beside who thinks."""
+        dots = self._notes.dots
+        dots.scale = 1
         super().place_dots()
         if self._thinker is not None and self._clans.kind != "chips":
-            # In a list everything but the token is data, of this clan or of the one above.
-            dots = self._notes.dots
+            # In a list everything but the token is data, and of the token most has to be seen.
+            dots.scale = 0.6 * self._clans.scale
             x, y, w, _ = self._clans.token_box(self._thinker)
-            dots.x = max(x + w + dp(2) - dots.width, self._table.geometry.table[0])
-            dots.center_y = y
+            dots.right = x + w + dp(3)
+            dots.center_y = y + dp(3)

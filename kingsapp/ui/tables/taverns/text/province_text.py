@@ -10,11 +10,7 @@ from kingsapp.ui.text.i18n import Translator
 def contents(tr: Translator, view: Observation, province: ProvinceView) -> str:
     """`3 × Ram, 1 × Wolf, 2 nuggets, tavern: Ram`."""
     clans = [CLAN_STYLE.name(tr, clan) for clan in view.setup.clans]
-    parts = [
-        tr.t("tavernstable.crowd", n=number, clan=clans[seat])
-        for seat, number in enumerate(province.dwarfs)
-        if number
-    ] or [tr.t("tavernstable.nobody")]
+    parts = crowds(tr, view, province) or [tr.t("tavernstable.nobody")]
     if province.gold:
         parts.append(tr.n("taverns.nuggets", province.gold))
     if province.rock:
@@ -27,6 +23,16 @@ def contents(tr: Translator, view: Observation, province: ProvinceView) -> str:
             else tr.t("tavernstable.tavern_of", clan=clans[keeper])
         )
     return ", ".join(parts)
+
+
+def crowds(tr: Translator, view: Observation, province: ProvinceView) -> list[str]:
+    """`3 × Ram` and `1 × Wolf`."""
+    clans = [CLAN_STYLE.name(tr, clan) for clan in view.setup.clans]
+    return [
+        tr.t("tavernstable.crowd", n=number, clan=clans[seat])
+        for seat, number in enumerate(province.dwarfs)
+        if number
+    ]
 
 
 def spoken(tr: Translator, view: Observation, province: ProvinceView, name: str, state: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from math import ceil
 from typing import Final
 
 from kingsapp.ui.base.rect import Rect
@@ -11,6 +12,10 @@ from kingsapp.ui.tables.taverns.board.layout import RING
 
 ROW: Final = 20
 """Cells of a row where the track has two; it pages by as many."""
+OVERLAPPING: Final = 2
+"""So many pieces on one cell may overlap."""
+CROWDED: Final = 1.12
+"""How much of its share of a crowded cell a piece takes: a little more, since it is round."""
 LAP: Final = 2 * (RING[0] + RING[1])
 """Cells of the ring."""
 
@@ -63,6 +68,27 @@ def row_cells(width: float, height: float, page: int, gap: float = 2.0) -> Track
         for n in range(ROW)
     }
     return TrackCells(boxes, ring=False)
+
+
+def standing_place(box: Rect, place: int, count: int, size: float) -> tuple[float, float, float]:
+    """Where number `place` of the pieces on one cell stands: its middle and its size.
+
+    Two overlap by half, along the longer side of the cell. More stand side by side, smaller, so that all of
+    them can be seen.
+    """
+    x, y = box.centre
+    if count <= OVERLAPPING:
+        wide = box.w > 1.25 * size
+        step = min(size / 2, (box.w if wide else box.h) - size / 2)
+        off = (place - (count - 1) / 2) * step
+        return (x + off, y, size) if wide else (x, y + off, size)
+    columns = 2 if box.h >= box.w else ceil(count / 2)
+    rows = ceil(count / columns)
+    small = min(size, box.w / columns * CROWDED, box.h / rows * CROWDED)
+    row, column = divmod(place, columns)
+    x += (column - (columns - 1) / 2) * box.w / columns
+    y += (row - (rows - 1) / 2) * box.h / rows
+    return x, y, small
 
 
 def page_for(cells: Iterable[int], important: int) -> int:

@@ -1,6 +1,6 @@
 """The respect track: scoring dwarfs, the prospecting marker and the abandoned mine on numbered cells.
 
-On wide tables it is a ring around the map, elsewhere two rows of 20 cells; a tap turns the page.
+On wide tables it is a ring around the map, elsewhere two rows of 20 cells on each page.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from kingsapp.ui.tables.taverns.track.cells import (
     page_for,
     ring_cells,
     row_cells,
+    standing_place,
 )
 from kingsapp.ui.tables.taverns.track.ground import draw_cells, draw_numbers
 from kingsapp.ui.theme import MOTION
@@ -123,17 +124,19 @@ class Track(Widget):
             tile, x=x - tile.width / 2, y=y - tile.height / 2, duration=seconds, transition="in_out_sine"
         )
 
-    def on_touch_down(self, touch: Any) -> bool:
-        """A tap turns the page where there are several."""
-        if self.ring or self.view is None or not self.collide_point(*touch.pos):
-            return bool(super().on_touch_down(touch))
-        if "button" in touch.profile and touch.button != "left":
-            return False
+    def turn_page(self) -> None:
+        """Show the next page of the rows, where there are several."""
         pages = last_page([*self._standing.values(), self._position.setup.abandoned_mine]) + 1
-        if pages > 1:
+        if not self.ring and pages > 1:
             self.page = (self.page + 1) % pages
-            return True
-        return bool(super().on_touch_down(touch))
+
+    def cell_at(self, pos: Point) -> int | None:
+        """The cell at a place of the window."""
+        for cell in self.cells.boxes:
+            x, y, w, h = self.cell_box(cell)
+            if x <= pos[0] < x + w and y <= pos[1] < y + h:
+                return cell
+        return None
 
     def _rearrange(self, *_: object) -> None:
         if self.view is None or self.width < 2:
@@ -205,17 +208,9 @@ class Track(Widget):
             return
         if seat == MARKER:
             size *= 1.14
-            face = faces.marker(round(size, 1))
-        else:
-            face = faces.token(self._position.setup.clans[seat], round(size, 1))
-        box = self.cells.box(cell)
-        x, y = box.centre
-        place = here.index(seat) - (len(here) - 1) / 2
-        # Scoring dwarfs in one cell overlap by half, less if there are too many for the cell.
-        wide = box.w > 1.25 * size
-        room = ((box.w if wide else box.h) + size * 0.5 - size) / max(1, len(here) - 1)
-        step = min(size / 2, room)
-        x, y = (x + place * step, y) if wide else (x, y + place * step)
+        clan = "" if seat == MARKER else self._position.setup.clans[seat]
+        x, y, size = standing_place(self.cells.box(cell), here.index(seat), len(here), size)
+        face = faces.marker(round(size, 1)) if seat == MARKER else faces.token(clan, round(size, 1))
         tile.size = dp(size), dp(size)
         tile.pos = self.x + dp(x - size / 2), self.top - dp(y + size / 2)
         # A crowd may stand beyond the edge of its cell, but not of the track.

@@ -73,6 +73,9 @@ class PebblesTable(BoxLayout):
         for action, button in self.actions.items():
             button.text = t("pebbles.throw") if action == THROW else t("pebbles.take", number=action)
 
+    async def deal(self) -> None:
+        """The heap lies there."""
+
     async def tell(self, step: Step, at_once: bool = False) -> None:
         """Show where the step leads."""
         self.accepts = False
