@@ -33,7 +33,7 @@ NOT_TRANSLATED = {
 }
 """Files in which words may stand, and why."""
 
-ABBREVIATED = {"home.minutes", "home.hours"}
+ABBREVIATED = {"home.minutes", "home.hours", "learn.minutes"}
 """Sentences whose unit is shortened, and so the same for every number."""
 
 
