@@ -27,6 +27,8 @@ STILL: Final = 3
 """Frames in which something has not moved before a finger comes down on it."""
 UNSEEN: Final = 3
 """Frames of waiting that are not painted, for each that is: painting takes most of the time."""
+MOST_IGNORED: Final = 20
+"""Acts that may come to nothing: a finger misses now and then."""
 PATIENCE: Final = 240
 """Seconds of real time after which the app hangs, on the busiest of machines."""
 WRITING: Final = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
@@ -86,6 +88,7 @@ class Player:
         """The games that were played to their end."""
         self.opened_by_address = False
         self.actions = 0
+        self._ignored = 0
         self.drawn = 0
 
     def frames(self, count: int, seconds: float = FRAME) -> None:
@@ -181,9 +184,18 @@ class Player:
         for game in sorted(self.app.games):
             self._sit_down(game)
             while self._my_turn():
+                ply = self.app.nav.screen.controller.match.ply
                 acts[game]()
+                self._expect_progress(ply)
                 self.actions += 1
             self.played.append(game)
+
+    def _expect_progress(self, ply: int) -> None:
+        """An act that the table does not take would be tried for ever."""
+        if self._deciding and self.app.nav.screen.controller.match.ply == ply:
+            self._ignored += 1
+            if self._ignored > MOST_IGNORED:
+                raise RuntimeError(f"the table takes no act after {ply} actions")
 
     def open_by_address(self) -> None:
         """Get back a finished game, which was deleted, as a document that another app holds."""
