@@ -8,7 +8,9 @@ from kingsapp.games.kings.game import KINGS
 from tests.kings.builders import table
 
 
-@pytest.mark.parametrize(("deck_left", "key"), [(40, "gives_good_mine"), (4, "gives_unfinishable_mine")])
+@pytest.mark.parametrize(
+    ("deck_left", "key"), [(40, "gives_good_mine"), (4, "gives_mine"), (2, "gives_unfinishable_mine")]
+)
 def test_a_mine_is_no_good_gift_when_the_deck_is_almost_empty(deck_left: int, key: str) -> None:
     drawn = table(
         "dwarf orc goblin", centre=["defence 1 size 2 value 4", "", "", ""], hand="orc5a", deck_left=deck_left

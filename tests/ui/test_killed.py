@@ -34,4 +34,5 @@ def test_after_a_kill_one_tap_continues_exactly_there(
     at.until_decision()
     before = at.controller.match.ply
     at.tap(at.legal()[0])
-    assert at.controller.match.ply == before + 1
+    # An AI player may have answered by now.
+    assert at.controller.match.ply > before

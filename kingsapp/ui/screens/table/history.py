@@ -214,7 +214,14 @@ class HistoryController:
         else:
             x, y, room, _ = place
             bar.room = dp(room)
-            bar.pos_hint = {"center_x": (x + room / 2) / width, "top": 1 - y / height}
+
+            def stand(*_: object) -> None:
+                """Below the place's upper edge, but never below the window's lower one."""
+                lowest = (bar.height + dp(4)) / self._stage.height
+                bar.pos_hint = {"center_x": (x + room / 2) / width, "top": max(1 - y / height, lowest)}
+
+            bar.bind(height=stand)
+            stand()
 
     def _step(self, by: int) -> None:
         ply = int(self._chronicle.looked_at) + by

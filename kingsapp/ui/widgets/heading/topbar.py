@@ -29,6 +29,8 @@ class TopBar(MDTopAppBar):
 
     title = StringProperty("")
     back = BooleanProperty(False)
+    long_title = BooleanProperty(False)
+    """Whether the title may take two smaller lines, since it shares a narrow window with buttons."""
 
     def on_kv_post(self, _base: Any) -> None:
         """The second line of KivyMD's higher bars is not needed, and lies outside the bar."""

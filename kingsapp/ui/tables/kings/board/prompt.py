@@ -93,6 +93,8 @@ class Telling(BoxLayout):
     race = StringProperty("")
     note = StringProperty("")
     narrow = BooleanProperty(False)
+    room_for_note = BooleanProperty(True)
+    """On the smallest phones a sentence of two lines stands alone."""
 
     def say(self, key: str, values: dict[str, Any]) -> None:
         """Say a sentence of the catalogue."""
