@@ -99,6 +99,7 @@ def test_every_setting_has_its_control(start_app: Callable[..., Driver]) -> None
     person.tap(person.with_text("Settings"))
     switches = {row.preference for row in person.widgets("SwitchRow")}
     assert switches == {
+        "coach",
         "wait_for_tap",
         "left_handed",
         "confirm",
