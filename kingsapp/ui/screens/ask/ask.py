@@ -25,6 +25,8 @@ class AskDialog(Dialog):
         self, text: str, most: int, answered: Callable[[str], None], why: str = "", **kwargs: Any
     ) -> None:
         self.form = AskForm(most=most, why=why)
+        if not why:
+            self.form.remove_widget(self.form.ids.why)
         super().__init__(content=self.form, high=covers_window(), **kwargs)
         self._answered = answered
         field = self.form.ids.field
