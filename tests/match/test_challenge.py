@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 from hashlib import sha256
 from random import Random
@@ -241,13 +240,6 @@ def test_a_game_that_codes_do_not_know_has_none() -> None:
 
 
 # Codes of saved games
-
-
-@pytest.fixture
-def store() -> Iterator[Store]:
-    found = memory_store()
-    yield found
-    found.close()
 
 
 def id_of(game: Match) -> int:

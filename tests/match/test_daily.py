@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
 from random import Random
 
@@ -12,16 +11,9 @@ from kingsapp.core.record import Result
 from kingsapp.games import GAMES
 from kingsapp.match import Saves, write_code
 from kingsapp.match.daily import KEPT, WEEK, Daily, DayResult, challenge_of, day_at, master_score
-from kingsapp.storage import Store, memory_store
+from kingsapp.storage import Store
 
 MONDAY = date(2026, 11, 16)
-
-
-@pytest.fixture
-def store() -> Iterator[Store]:
-    found = memory_store()
-    yield found
-    found.close()
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -16,19 +15,12 @@ from kingsapp.core.game import CHANCE, Game
 from kingsapp.core.record import check_deal
 from kingsapp.games import GAMES
 from kingsapp.match import Match, Saves, deal
-from kingsapp.storage import Store, memory_store
+from kingsapp.storage import Store
 from tests.match.tables import do, table
 from tests.match.toy import OPEN_TOY, ROLLED, TOY
 
 SEED = "a seed that nobody may read"
 TOYS: dict[str, Game] = {"toy": TOY}
-
-
-@pytest.fixture
-def store() -> Iterator[Store]:
-    found = memory_store()
-    yield found
-    found.close()
 
 
 @pytest.fixture

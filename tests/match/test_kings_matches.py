@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from queue import SimpleQueue
@@ -22,7 +22,7 @@ from kingsapp.core.game import Game
 from kingsapp.games.kings.events import DeckDrawn, HandRedealt
 from kingsapp.games.kings.game import KINGS
 from kingsapp.match import AiTurns, Background, Entry, GameConfig, Match, Saves, SeatChoice, Step
-from kingsapp.storage import Store, memory_store, open_store
+from kingsapp.storage import Store, open_store
 
 ROOT = Path(__file__).parents[2]
 GAMES: dict[str, Game] = {"kings": KINGS}
@@ -34,13 +34,6 @@ def table(kinds: str) -> GameConfig:
         SeatChoice(f"P{seat}", "human" if kind == "h" else "ai:random") for seat, kind in enumerate(kinds)
     )
     return GameConfig("kings", tuple(seats))
-
-
-@pytest.fixture
-def store() -> Iterator[Store]:
-    found = memory_store()
-    yield found
-    found.close()
 
 
 def decide(game: Match, rng: Random) -> None:

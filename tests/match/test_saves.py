@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from unittest.mock import Mock
@@ -15,18 +14,11 @@ from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Game
 from kingsapp.core.record import Player
 from kingsapp.match import BadConfig, Match, Rematch, Saves, Visibility, clean_name
-from kingsapp.storage import GameMissing, StorageError, Store, memory_store
+from kingsapp.storage import GameMissing, StorageError, Store
 from tests.match.tables import dealt, do, key, match, table
 from tests.match.toy import OPEN_TOY, TOY
 
 GAMES: dict[str, Game] = {"toy": TOY}
-
-
-@pytest.fixture
-def store() -> Iterator[Store]:
-    found = memory_store()
-    yield found
-    found.close()
 
 
 @pytest.fixture

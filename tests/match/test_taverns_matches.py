@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
@@ -12,7 +11,7 @@ from kingsapp.core import record as records
 from kingsapp.core.game import CHANCE
 from kingsapp.games import GAMES
 from kingsapp.match import GameConfig, Match, Saves, SeatChoice, Step, Visibility
-from kingsapp.storage import Store, memory_store
+from kingsapp.storage import Store
 from tests.match.tables import key
 
 TAVERNS = GAMES["taverns"]
@@ -24,13 +23,6 @@ def table(kinds: str) -> GameConfig:
         SeatChoice(f"P{seat}", "human" if kind == "h" else "ai:random") for seat, kind in enumerate(kinds)
     )
     return GameConfig("taverns", tuple(seats), components={"abandoned_mine": 16})
-
-
-@pytest.fixture
-def store() -> Iterator[Store]:
-    found = memory_store()
-    yield found
-    found.close()
 
 
 def decide(game: Match, rng: Random, word: str = "") -> None:

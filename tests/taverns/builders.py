@@ -25,6 +25,21 @@ from kingsapp.games.taverns.setup import Setup
 from kingsapp.games.taverns.state import ACTING, State
 
 ALL_CLANS = "red blue green yellow purple white"
+CROWDED = """
+    lugach      red 3, purple 1; gold 2; tavern red
+    frukfurt    red 1, yellow 1; gold 3
+    karavastan  red 1, purple 2, white 1, blue 1
+    barkhandyr  purple 1
+    hopsinki    blue 1, yellow 1; gold 2
+    pasburg     blue 2, green 1; gold 1; tavern blue
+    beardbados  yellow 1
+    pickutsk    yellow 1; rock
+    gulyaevo    blue 2, green 1; rock
+    kegabad     green 1, white 1; tavern closed
+    sakurogava  white 3, green 2; gold 4
+    malien      purple 1; rock
+"""
+"""An island in the middle of a game, with everything that can stand on it."""
 
 
 class Table:

@@ -24,28 +24,12 @@ from kingsapp.games.taverns.outcomes import (
     senders,
 )
 from kingsapp.games.taverns.state import State
-from tests.taverns.builders import Table, rocks_but, table
-
-PICTURE = """
-    lugach      red 3, purple 1; gold 2; tavern red
-    frukfurt    red 1, yellow 1; gold 3
-    karavastan  red 1, purple 2, white 1, blue 1
-    barkhandyr  purple 1
-    hopsinki    blue 1, yellow 1; gold 2
-    pasburg     blue 2, green 1; gold 1; tavern blue
-    beardbados  yellow 1
-    pickutsk    yellow 1; rock
-    gulyaevo    blue 2, green 1; rock
-    kegabad     green 1, white 1; tavern closed
-    sakurogava  white 3, green 2; gold 4
-    malien      purple 1; rock
-"""
-CLANS = "red blue green yellow purple white"
+from tests.taverns.builders import ALL_CLANS, CROWDED, Table, rocks_but, table
 
 
-def anna(picture: str = PICTURE, **more: object) -> Table:
+def anna(picture: str = CROWDED, **more: object) -> Table:
     """The position of the mockups, where Ram is in turn."""
-    return table(picture, clans=CLANS, **more)  # type: ignore[arg-type]
+    return table(picture, clans=ALL_CLANS, **more)  # type: ignore[arg-type]
 
 
 def view_of(drawn: Table) -> Observation:

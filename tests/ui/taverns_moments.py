@@ -11,8 +11,8 @@ from kingsapp.games.taverns.explanations import explain
 from kingsapp.games.taverns.game import TAVERNS
 from kingsapp.games.taverns.state import State
 from kingsapp.ui.tables.taverns.input.targets import CellTarget, ClanTarget, ProvinceTarget, Target
-from tests.taverns.builders import unsettled
-from tests.ui.taverns_tables import CLANS, PICTURE, LoneTable, mockup
+from tests.taverns.builders import ALL_CLANS, CROWDED, unsettled
+from tests.ui.taverns_tables import LoneTable, mockup
 
 _standing: list[LoneTable] = []
 """The table of the moment before: it takes long to build and shows the next one as well."""
@@ -38,7 +38,7 @@ def _act(state: State, *texts: str) -> State:
     return state
 
 
-def _after_roll(eyes: int, picture: str = PICTURE) -> State:
+def _after_roll(eyes: int, picture: str = CROWDED) -> State:
     state = mockup(picture=picture)
     state.apply(PROSPECT)
     state.apply(roll(eyes))
@@ -60,7 +60,7 @@ def _move(app: Any) -> None:
     """A dwarf on its way to a province whose tavern it would take."""
     from kingsapp.ui.tables.taverns.input.choice import Choice, Deed
 
-    picture = PICTURE.replace("kegabad     green 1", "kegabad     red 1, green 1")
+    picture = CROWDED.replace("kegabad     green 1", "kegabad     red 1, green 1")
     table = _table(app, mockup(picture=picture)).widget
     table.gestures.take(Choice(Deed.MOVE, origin="karavastan", cursor="kegabad"))
 
@@ -73,7 +73,7 @@ def _cart(app: Any) -> None:
     table.gestures.take(Choice(Deed.CART, origin="lugach", target="karavastan"))
 
 
-def _targets(deed: str, picture: str = PICTURE) -> Callable[[Any], None]:
+def _targets(deed: str, picture: str = CROWDED) -> Callable[[Any], None]:
     """An action whose provinces each say what they would bring."""
 
     def scene(app: Any) -> None:
@@ -98,7 +98,7 @@ def _place_rock(app: Any) -> None:
 
 def _rumour(app: Any) -> None:
     """Three neighbours of a find offer their clans."""
-    picture = PICTURE.replace("malien      purple 1", "malien      purple 1, white 1, blue 1")
+    picture = CROWDED.replace("malien      purple 1", "malien      purple 1, white 1, blue 1")
     _table(app, _act(_after_roll(4, picture), "gold karavastan"))
 
 
@@ -112,7 +112,7 @@ def _rumour_sent(app: Any) -> None:
 
 def _settle(app: Any) -> None:
     """The first dwarfs look for a province each."""
-    state = unsettled(CLANS, first="yellow").state
+    state = unsettled(ALL_CLANS, first="yellow").state
     _table(app, _act(state, "settle lugach", "settle pasburg", "settle malien"))
 
 
@@ -146,7 +146,7 @@ def _caption(app: Any) -> None:
 
 def _start(app: Any) -> None:
     """The beginning: six scoring dwarfs on the first cell."""
-    _table(app, unsettled(CLANS, first="red").state)
+    _table(app, unsettled(ALL_CLANS, first="red").state)
 
 
 def _explained(target: Target) -> Callable[[Any], None]:
@@ -173,7 +173,7 @@ SCENES: dict[str, Callable[[Any], None]] = {
     "taverns_table_collect": _targets("collect"),
     "taverns_table_add": _targets("add"),
     "taverns_table_carts": _targets("cart"),
-    "taverns_table_open": _targets("open", PICTURE.replace("; tavern red", "")),
+    "taverns_table_open": _targets("open", CROWDED.replace("; tavern red", "")),
     "taverns_table_place": _place,
     "taverns_table_place_rock": _place_rock,
     "taverns_table_rumour": _rumour,

@@ -12,25 +12,10 @@ from kingsapp.games.taverns.actions import roll
 from kingsapp.games.taverns.game import TAVERNS
 from kingsapp.games.taverns.state import State
 from kingsapp.match import Step
-from tests.taverns.builders import table
+from tests.taverns.builders import ALL_CLANS, CROWDED, table
 from tests.ui.lone_table import LoneGameTable
 
 NAMES = ["Anna", "Boris", "Torvald", "Hilda", "Mira", "Igor"]
-CLANS = "red blue green yellow purple white"
-PICTURE = """
-    lugach      red 3, purple 1; gold 2; tavern red
-    frukfurt    red 1, yellow 1; gold 3
-    karavastan  red 1, purple 2, white 1, blue 1
-    barkhandyr  purple 1
-    hopsinki    blue 1, yellow 1; gold 2
-    pasburg     blue 2, green 1; gold 1; tavern blue
-    beardbados  yellow 1
-    pickutsk    yellow 1; rock
-    gulyaevo    blue 2, green 1; rock
-    kegabad     green 1, white 1; tavern closed
-    sakurogava  white 3, green 2; gold 4
-    malien      purple 1; rock
-"""
 
 
 class LoneTable(LoneGameTable):
@@ -95,13 +80,20 @@ class LoneTable(LoneGameTable):
         self.show()
 
 
-def mockup(turn: str = "red", marker: int = 14, picture: str = PICTURE) -> State:
+def mockup(turn: str = "red", marker: int = 14, picture: str = CROWDED) -> State:
     """The position of the mockups: Anna (Ram) with five others."""
     cells = {"red": 12, "blue": 17, "green": 12, "yellow": 6, "purple": 9, "white": 11}
     reserve = {"red": 4, "blue": 3, "green": 4, "yellow": 5, "purple": 4, "white": 4}
     tokens = {"red": 1, "blue": 1, "green": 1, "yellow": 2, "purple": 2, "white": 2}
     return table(
-        picture, turn=turn, clans=CLANS, mine=30, marker=marker, cells=cells, reserve=reserve, tokens=tokens
+        picture,
+        turn=turn,
+        clans=ALL_CLANS,
+        mine=30,
+        marker=marker,
+        cells=cells,
+        reserve=reserve,
+        tokens=tokens,
     ).state
 
 

@@ -11,9 +11,9 @@ from kingsapp.games.taverns.game import TAVERNS
 from kingsapp.games.taverns.observation import Observation
 from kingsapp.ui.tables.taverns.board.layout import table_layout
 from kingsapp.ui.tables.taverns.map.board_map import atlas_of
-from tests.taverns.builders import table
+from tests.taverns.builders import ALL_CLANS, CROWDED, table
 from tests.ui.conftest import Driver
-from tests.ui.taverns_tables import CLANS, NAMES, PICTURE
+from tests.ui.taverns_tables import NAMES
 
 RED, BLUE, GREEN, YELLOW, PURPLE, WHITE = range(6)
 
@@ -21,7 +21,7 @@ RED, BLUE, GREEN, YELLOW, PURPLE, WHITE = range(6)
 def position(marker: int = 14, **cells: int) -> Observation:
     """What lies on the table of the mockups, with other cells if asked."""
     usual = {"red": 12, "blue": 17, "green": 12, "yellow": 6, "purple": 9, "white": 11}
-    drawn = table(PICTURE, clans=CLANS, mine=30, marker=marker, cells=usual | cells)
+    drawn = table(CROWDED, clans=ALL_CLANS, mine=30, marker=marker, cells=usual | cells)
     return TAVERNS.observe(drawn.state, None)
 
 

@@ -9,28 +9,12 @@ from kingsapp.games.taverns.game import TAVERNS
 from kingsapp.match.undo import is_final
 from kingsapp.ui.tables.taverns.input.choice import BAR, Answer, Choice, Deed, Play, Refusal, Turn
 from kingsapp.ui.tables.taverns.map import highlight
-from tests.taverns.builders import Table, rocks_but, table, unsettled
-
-PICTURE = """
-    lugach      red 3, purple 1; gold 2; tavern red
-    frukfurt    red 1, yellow 1; gold 3
-    karavastan  red 1, purple 2, white 1, blue 1
-    barkhandyr  purple 1
-    hopsinki    blue 1, yellow 1; gold 2
-    pasburg     blue 2, green 1; gold 1; tavern blue
-    beardbados  yellow 1
-    pickutsk    yellow 1; rock
-    gulyaevo    blue 2, green 1; rock
-    kegabad     green 1, white 1; tavern closed
-    sakurogava  white 3, green 2; gold 4
-    malien      purple 1; rock
-"""
-CLANS = "red blue green yellow purple white"
+from tests.taverns.builders import ALL_CLANS, CROWDED, Table, rocks_but, table, unsettled
 
 
-def anna(picture: str = PICTURE, *, confirming: bool = False, **more: object) -> tuple[Table, Turn]:
+def anna(picture: str = CROWDED, *, confirming: bool = False, **more: object) -> tuple[Table, Turn]:
     """The position of the mockups, where Ram is in turn."""
-    drawn = table(picture, clans=CLANS, **more)  # type: ignore[arg-type]
+    drawn = table(picture, clans=ALL_CLANS, **more)  # type: ignore[arg-type]
     return drawn, turn_of(drawn, confirming)
 
 
@@ -178,7 +162,7 @@ def test_who_wants_a_second_tap_gets_it_for_a_tavern_too() -> None:
 @pytest.mark.parametrize(
     ("picture", "deed", "key"),
     [
-        (PICTURE, Deed.OPEN, "owns_tavern"),
+        (CROWDED, Deed.OPEN, "owns_tavern"),
         ("lugach red 2, blue 2", Deed.OPEN, "most_nowhere"),
         ("lugach red 2; tavern blue\nfrukfurt red 1, blue 3", Deed.OPEN, "most_nowhere"),
         ("lugach red 2\nmalien blue 1; gold 2", Deed.COLLECT, "no_nuggets_at_dwarfs"),
@@ -313,8 +297,8 @@ def test_settling_is_one_tap() -> None:
     assert why(drawn, turn.press(start, Deed.ADD)) == "settle_first"
 
 
-def rolled(eyes: int, picture: str = PICTURE) -> Table:
-    drawn = table(picture, clans=CLANS)
+def rolled(eyes: int, picture: str = CROWDED) -> Table:
+    drawn = table(picture, clans=ALL_CLANS)
     drawn.play("prospect", f"roll {eyes}")
     return drawn
 
@@ -368,7 +352,7 @@ def test_each_neighbour_offers_the_clans_that_may_go() -> None:
 
 
 def test_a_keeper_without_company_is_not_offered() -> None:
-    drawn = table("lugach red 1, blue 1; tavern red\nfrukfurt green 1", clans=CLANS)
+    drawn = table("lugach red 1, blue 1; tavern red\nfrukfurt green 1", clans=ALL_CLANS)
     drawn.play("prospect", "roll 2", "gold karavastan")
     turn = turn_of(drawn)
     trays = {tray.province: tray.clans for tray in turn.trays(turn.start())}

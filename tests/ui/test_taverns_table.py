@@ -11,10 +11,10 @@ from kingsapp.ai.hints import Hint
 from kingsapp.games.taverns.game import TAVERNS
 from kingsapp.ui.tables.taverns.input.choice import BAR, Choice, Deed
 from kingsapp.ui.tables.taverns.text.outcome_text import OutcomeText
+from tests.taverns.builders import ALL_CLANS, unsettled
 from tests.taverns.builders import table as drawn
-from tests.taverns.builders import unsettled
 from tests.ui.conftest import Driver
-from tests.ui.taverns_tables import CLANS, LoneTable, mockup
+from tests.ui.taverns_tables import LoneTable, mockup
 
 ENTER, ESCAPE, RIGHT, LEFT, Z = 13, 27, 275, 276, 122
 SIZES = [(412, 915), (360, 640), (859, 412), (768, 1024), (1280, 800)]
@@ -33,7 +33,7 @@ def sit(start_app: Any, picture: str, **more: Any) -> tuple[Driver, LoneTable]:
     """Another position; more are preferences, but for those of the position."""
     own = {name: more.pop(name) for name in ("turn", "marker", "cells", "reserve") if name in more}
     driver = start_app(**more)
-    table = LoneTable(driver.app, drawn(picture, clans=CLANS, **own).state)
+    table = LoneTable(driver.app, drawn(picture, clans=ALL_CLANS, **own).state)
     driver.frames(4)
     return driver, table
 
@@ -455,7 +455,7 @@ def test_dwarfs_without_a_choice_go_by_themselves(start_app: Any) -> None:
 
 def test_a_rumour_that_was_taken_back_waits_for_the_person(start_app: Any) -> None:
     driver = start_app()
-    position = drawn("frukfurt red 2\nmalien blue 1", clans=CLANS)
+    position = drawn("frukfurt red 2\nmalien blue 1", clans=ALL_CLANS)
     position.play("prospect", "roll 4", "gold lugach")
     table = LoneTable(driver.app, position.state)
     driver.wait(2)
@@ -467,11 +467,11 @@ def test_a_rumour_that_was_taken_back_waits_for_the_person(start_app: Any) -> No
 @pytest.mark.parametrize(("found", "head"), [("roll 6", "Waste rock"), ("roll 4", "Gold")])
 def test_a_rumour_that_is_resumed_says_what_was_found(start_app: Any, found: str, head: str) -> None:
     driver = start_app()
-    position = drawn("frukfurt red 2\nmalien blue 1", clans=CLANS)
+    position = drawn("frukfurt red 2\nmalien blue 1", clans=ALL_CLANS)
     position.play("prospect", found, "rock lugach" if found == "roll 6" else "gold lugach")
     table = LoneTable(driver.app, position.state).widget
     table.die.eyes = 3
-    table.view = TAVERNS.observe(drawn("malien red 1", clans=CLANS).state, 0)
+    table.view = TAVERNS.observe(drawn("malien red 1", clans=ALL_CLANS).state, 0)
     table.show(TAVERNS.observe(position.state, 0), position.state.legal_actions())
     table.accepts = True
     said = table.prompter.builder.say(table.decision.choice)
