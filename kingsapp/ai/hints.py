@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
@@ -9,11 +10,14 @@ from typing import Any, Final
 from kingsapp.ai.budget import Budget
 from kingsapp.ai.search import Option, compare
 from kingsapp.core.game import Action, Event, Game, State
+from kingsapp.core.guide import Guide
 from kingsapp.core.reason import Reason
 
 BEST: Final = 3
 PLAYOUTS: Final = 300
 SECONDS: Final = 1.5
+NEAR: Final = 0.5
+"""By so many points playouts cannot tell two actions apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,15 +49,32 @@ def hint_budget() -> Budget:
 def hints(game: Game, observation: Any, rng: Random, budget: Budget) -> list[Hint]:
     """Up to three decisions for the seat that observes, best first."""
     led, observation = _led(game, observation, rng)
-    options = compare(game, observation, rng, budget, game.guide.plans["hard"])[:BEST]
+    options = compare(game, observation, rng, budget, game.guide.plans["hard"])
     world = game.worlds(observation)(rng)
+    options = preferred(game.guide, world, options)[:BEST]
     return [hint(game, world, option, options[0], led) for option in options]
+
+
+def preferred(guide: Guide, world: State, options: Sequence[Option]) -> list[Option]:
+    """The options with the one first that a person understands best, of those that are as good as any.
+
+    It has something in it for the player, and of several ways to the same end it spends the least.
+    """
+    best = options[0]
+    near = [option for option in options if best.mean - option.mean <= NEAR]
+    reasons = [guide.explain(world, option.action) for option in near]
+    gaining = [place for place, why in enumerate(reasons) if any(each.key in guide.gains for each in why)]
+    aim = reasons[gaining[0] if gaining else 0]
+    same = [option for option, why in zip(near, reasons, strict=True) if why == aim]
+    first = min(same, key=lambda option: guide.spends(world, option.action))
+    return [first, *(option for option in options if option is not first)]
 
 
 def hint(game: Game, world: State, option: Option, best: Option, led: tuple[Action, ...] = ()) -> Hint:
     """An option of a search, told against the best one; `led` are the actions that come before it."""
     guide = game.guide
-    reasons = tuple(guide.explain(world, option.action))
+    # What the player gets comes before what a rival loses.
+    reasons = tuple(sorted(guide.explain(world, option.action), key=lambda why: why.key not in guide.gains))
     if option is best and all(reason.key in guide.against for reason in reasons):
         reasons = (guide.least_bad, *reasons)
     whole = [*led, option.action, *_completion(game, world, option.action)]

@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, Final
 
 from kingsapp.ai.budget import Budget
-from kingsapp.ai.search import Option, advantage, chances, follow, rolled
+from kingsapp.ai.search import Option, advantage, best_first, chances, drawn, follow
 from kingsapp.core.game import CHANCE, Action, Game, Seat, State
 from kingsapp.core.guide import Guide, Plan
 
@@ -56,7 +56,7 @@ def search_tree(game: Game, observation: Any, rng: Random, budget: Budget, plan:
     for worth, action in ranked:
         node = root.children.get(action, Node())
         options.append(Option(action, worth, node.total, node.visits))
-    return sorted(options, key=lambda option: option.rating, reverse=True)
+    return best_first(options)
 
 
 class _Spread:
@@ -90,7 +90,7 @@ def _iterate(
     while not world.over:
         seat = world.seat
         if seat == CHANCE or (trusting and seat != own_seat):
-            action = rolled(world, rng) if seat == CHANCE else guide.policy(world, rng)
+            action = drawn(world, rng) if seat == CHANCE else guide.policy(world, rng)
             child, fresh = node.children.setdefault(action, Node()), False
             # Only what is taken counts as available: to know the rest would cost as much as a search.
             child.available += 1
@@ -102,7 +102,7 @@ def _iterate(
         node = child
         if fresh:
             break
-    points = follow(world, guide, rng, plan.plies)
+    points = follow(world, guide, rng, plan.plies, own_seat, plan.slips)
     values = chances(points, guide.doubt(world))
     gains = [advantage(values, seat) for seat in range(world.players)]
     for seat, visited in path:

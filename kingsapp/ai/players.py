@@ -67,11 +67,12 @@ class EasyPlayer(GuidedPlayer):
         ranked = self._game.guide.sensible(world)
         best = ranked[0][0]
         plausible = [action for worth, action in ranked if worth >= best - self._game.guide.blunder]
+        at_hand = max(plausible, key=lambda action: _points_at_once(world, action))
         mood = rng.random()
+        if mood > 1 - GRABS or _points_at_once(world, at_hand) >= self._game.guide.evident:
+            return at_hand
         if mood < self._game.guide.oversight and len(plausible) > 1:
             return rng.choice(plausible[1:])
-        if mood > 1 - GRABS:
-            return max(plausible, key=lambda action: _points_at_once(world, action))
         return plausible[0]
 
 

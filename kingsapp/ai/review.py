@@ -76,9 +76,14 @@ class _Suspect:
     gap: float
 
 
-def review(record: Record, game: Game, seat: Seat, rng: Random, progress: Progress) -> list[Mistake]:
-    """The costliest mistakes of a seat, the worst first; raises Stopped if `progress` says so."""
-    choices = _choices(record, game, seat)
+def review(
+    record: Record, game: Game, seat: Seat, rng: Random, progress: Progress, until: int | None = None
+) -> list[Mistake]:
+    """The costliest mistakes of a seat before the ply `until`, the worst first.
+
+    Raises Stopped if `progress` says so.
+    """
+    choices = [choice for choice in _choices(record, game, seat) if until is None or choice[0] < until]
     work = _Work(len(choices) * GLANCES + SUSPECTS * WORLDS, progress)
     suspects = [_glance(game, *choice, rng, work) for choice in choices]
     suspects = sorted((found for found in suspects if found.gap > 0), key=lambda found: -found.gap)

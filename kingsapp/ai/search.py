@@ -2,8 +2,9 @@
 
 Each world is drawn from the observation and played on from every action that is still in the race, so that
 luck meets all of them alike; after each of a few rounds the weaker half leaves the race. Playouts follow
-the guide's policy and end early with its estimate. Players look for the chance to win: at a full table it is
-not the same as to be ahead of the others on average. Hints compare points, which people can count.
+the guide's policy and end early with its estimate. A few playouts say less than its first sight, so a plan
+may count that too, the less the more was played out. Players look for the chance to win: at a full table it
+is not the same as to be ahead of the others on average. Hints compare points, which people can count.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ from kingsapp.core.guide import Guide, Plan
 
 POINT: Final = 0.0005
 """What a point more is worth beside the chance to win: it decides where nothing else does."""
+PROMISE: Final = 0.04
+"""How much of a chance to win each point is that the guide sees in an action at first sight."""
 
 
 @dataclass(slots=True)
@@ -37,10 +40,12 @@ class Option:
         """What it led to on average: how good the chance to win is, or in hints the lead in points."""
         return self.total / self.visits if self.visits else self.worth
 
-    @property
-    def rating(self) -> tuple[int, float]:
-        """Who stayed in the race longer was better before."""
-        return (self.visits, self.mean)
+    def promise(self, first_sight: int) -> float:
+        """The mean and what the guide saw at first sight, which fades as more is played out."""
+        if not first_sight:
+            return self.mean
+        seen = self.total / self.visits if self.visits else 0.0
+        return seen + PROMISE * self.worth * first_sight / (self.visits + first_sight)
 
 
 def search(game: Game, observation: Any, rng: Random, budget: Budget, plan: Plan) -> list[Option]:
@@ -50,8 +55,8 @@ def search(game: Game, observation: Any, rng: Random, budget: Budget, plan: Plan
     rounds = max(1, (len(racing) - 1).bit_length())
     while len(racing) > 1 and not race.over:
         race.run(racing, budget.playouts // rounds)
-        racing = _best_first(racing)[: (len(racing) + 1) // 2]
-    return _best_first(race.options)
+        racing = best_first(racing, plan.first_sight)[: (len(racing) + 1) // 2]
+    return best_first(race.options, plan.first_sight)
 
 
 def compare(
@@ -60,11 +65,12 @@ def compare(
     """The candidates and the actions in `also`, best first, all looked at equally."""
     race = _Race(game, observation, rng, budget, plan, lambda points, doubt: points, also)
     race.run(race.options, budget.playouts)
-    return _best_first(race.options)
+    return best_first(race.options)
 
 
-def _best_first(options: list[Option]) -> list[Option]:
-    return sorted(options, key=lambda option: option.rating, reverse=True)
+def best_first(options: list[Option], first_sight: int = 0) -> list[Option]:
+    """Who stayed in the race longer was better before."""
+    return sorted(options, key=lambda option: (option.visits, option.promise(first_sight)), reverse=True)
 
 
 class _Race:
@@ -84,7 +90,7 @@ class _Race:
         self.worlds = game.worlds(observation)
         self.rng = rng
         self.budget = budget
-        self.plies = plan.plies
+        self.plan = plan
         self.value = value
         world = self.worlds(rng)
         self.seat: Seat = world.seat
@@ -98,6 +104,7 @@ class _Race:
 
     def run(self, racing: list[Option], playouts: int) -> None:
         """Give the racing options about so many playouts together, or fewer if the budget ends."""
+        plan = self.plan
         until = self.done + playouts
         while self.done < until:
             self.over = self.budget.ended(self.done)
@@ -108,24 +115,33 @@ class _Race:
             for option in racing:
                 after = world.clone()
                 after.apply(option.action)
-                points = follow(after, self.guide, Random(luck), self.plies)
+                points = follow(after, self.guide, Random(luck), plan.plies, self.seat, plan.slips)
                 values = self.value(points, self.guide.doubt(after))
                 option.total += advantage(values, self.seat)
                 option.visits += 1
             self.done += len(racing)
 
 
-def follow(state: State, guide: Guide, rng: Random, plies: int) -> list[float]:
-    """The scores to expect when everybody follows the guide's policy; plays on in `state`."""
+def follow(
+    state: State, guide: Guide, rng: Random, plies: int, careful: Seat | None = None, slips: float = 0.0
+) -> list[float]:
+    """The scores to expect when everybody follows the guide's policy; plays on in `state`.
+
+    All but the `careful` seat slip so often: then they do anything at all.
+    """
     for _ in range(plies):
         if state.over:
             return list(map(float, state.scores()))
-        state.apply(rolled(state, rng) if state.seat == CHANCE else guide.policy(state, rng))
+        seat = state.seat
+        if seat == CHANCE or (slips and seat != careful and rng.random() < slips):
+            state.apply(drawn(state, rng))
+        else:
+            state.apply(guide.policy(state, rng))
     return guide.evaluate(state)
 
 
-def rolled(state: State, rng: Random) -> Action:
-    """An outcome of the dice."""
+def drawn(state: State, rng: Random) -> Action:
+    """Any action, all of them equally likely: an outcome of the dice, or a slip."""
     legal = state.legal_actions()
     return legal[int(rng.random() * len(legal))]
 

@@ -25,8 +25,12 @@ class Plan:
     """A limit for slow devices."""
     tree: int = 0
     """With so many players at most, replies are searched as well, in a tree."""
+    first_sight: int = 0
+    """After how many playouts of an action what the guide saw in it counts half; 0 if it never counts."""
     trust: float = 0.0
     """With many players: in which share of the playouts the others follow the guide also within the tree."""
+    slips: float = 0.0
+    """How often the others are expected to do anything at all: not everybody plays as the guide would."""
 
 
 class Guide(ABC):
@@ -41,12 +45,16 @@ class Guide(ABC):
     """How the searching levels think about this game."""
     oversight: float
     """How often an easy player does not see the best action."""
+    evident: int
+    """How many points at once even an easy player never leaves."""
     blunder: float
     """How many points an easy player may miss at once without looking absurd."""
     explanations: tuple[str, ...]
     """Every key that `explain` can give, and that of `least_bad`."""
     against: frozenset[str] = frozenset()
     """Those of them that speak against an action."""
+    gains: frozenset[str] = frozenset()
+    """Those that say what the player gets; the others may speak of rivals alone."""
     least_bad: Reason = Reason("least_bad")
     """What is said first if the best action has nothing but such reasons."""
 
@@ -65,6 +73,14 @@ class Guide(ABC):
         """The same as `ranked` without what is absurd, unless nothing else can be done."""
         ranked = self.ranked(state)
         return [entry for entry in ranked if not self.absurd(state, entry[1])] or ranked
+
+    def alike(self, state: State, one: Action, other: Action) -> bool:
+        """Whether two legal actions come to the same, such as the same card of which there are two."""
+        return one == other
+
+    def spends(self, state: State, action: Action) -> float:
+        """What an action uses up that could be of use later."""
+        return 0.0
 
     @abstractmethod
     def policy(self, state: State, rng: Random) -> Action:

@@ -74,7 +74,7 @@ def true_in_kings(reason: Reason, state: Any, action: int, log: list[Event]) -> 
         case "gives_good_mine" | "gives_mine" | "gives_unfinishable_mine", _:
             given = captured is not None and captured.owner == said["owner"] != me
             return given and captured is not None and captured.side.value == said["value"]
-        case "develops", _:
+        case "develops" | "overseer_develops", _:
             return [(fact.seat, fact.side.value) for fact in developed] == [(me, said["value"])]
         case "adds_miner", kings.CardPlayed(place=None, side=side, count=count):
             told = (count, side.size) == (said["done"], said["size"])

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from kingsapp.ai.budget import Budget
-from kingsapp.ai.hints import hint, hint_budget, hints
+from kingsapp.ai.hints import NEAR, hint, hint_budget, hints, preferred
 from kingsapp.ai.search import Option
 from kingsapp.games import GAMES
 from tests.ai.tables import TABLES, decisions, played
@@ -37,6 +37,40 @@ def test_whole_games_are_explained_without_an_unknown_key(key: str) -> None:
                 seen |= {reason.key for reason in game.guide.explain(state, action)}
     assert seen <= set(game.guide.explanations)
     assert len(seen) >= len(game.guide.explanations) - 3
+
+
+def test_of_actions_as_good_as_each_other_one_with_a_gain_is_named_first_and_its_gain_first() -> None:
+    game, changed = GAMES["taverns"], 0
+    guide = game.guide
+    for _, state in decisions(game, played("taverns", 3), every=5):
+        options = [Option(action, 1.0) for action in state.legal_actions()]
+        gains = {
+            option.action: any(why.key in guide.gains for why in guide.explain(state, option.action))
+            for option in options
+        }
+        first = preferred(guide, state, options)[0]
+        assert gains[first.action] == any(gains.values())
+        reasons = hint(game, state, first, first).reasons
+        assert (reasons[0].key in guide.gains) == gains[first.action]
+        changed += first is not options[0]
+        options[0].worth += NEAR + 0.1
+        assert preferred(guide, state, options)[0] is options[0], "a clearly better one stays first"
+    assert changed
+
+
+def test_of_two_ways_to_the_same_end_the_one_is_named_that_keeps_the_better_card() -> None:
+    game, changed = GAMES["kings"], 0
+    guide = game.guide
+    for _, state in decisions(game, played("kings", 2), every=3):
+        options = [Option(action, 1.0) for action in state.legal_actions()]
+        first = preferred(guide, state, options)[0]
+        aim = guide.explain(state, options[0].action)
+        ways = [option for option in options if guide.explain(state, option.action) == aim]
+        assert first in ways
+        least = min(guide.spends(state, option.action) for option in ways)
+        assert guide.spends(state, first.action) == least
+        changed += first is not options[0]
+    assert changed
 
 
 def test_a_hint_is_quick_and_bounded() -> None:

@@ -70,6 +70,8 @@ def test_hints_stay_when_all_that_the_seat_cannot_know_is_changed(name: str) -> 
 
 def test_a_review_stays_when_all_that_the_seat_cannot_know_is_changed() -> None:
     record = golden("kings-2-0")
+    # Late enough for mistakes of both, and not the end: to change what stays hidden until then is to change
+    # nothing, since at its end the deck is empty and every card has been seen.
     ply = 61
     begun = replace(record, actions=record.actions[:ply], result=None)
     for seat in range(2):

@@ -63,7 +63,9 @@ def test_k16_the_event_tells_the_units_in_the_order_in_which_they_went_to_the_ca
     t = table(hand="orc7a", centre=["", "", "defence 3: orc2a orc5a", ""])
     captured = t.play("orc7a>#3")[1]
     units = cards("orc7a orc5a orc2a")
-    assert captured == MineCaptured(seat=0, mine=3, place=2, owner=1, side=side("defence 3"), units=units)
+    assert captured == MineCaptured(
+        seat=0, mine=3, place=2, owner=1, side=side("defence 3"), units=units, nth=3
+    )
 
 
 @pytest.mark.parametrize(("last", "owner"), [("dwarf7a", 0), ("orc7a", 1), ("giant7a", 2)])
@@ -126,8 +128,8 @@ def test_k18_the_new_mine_is_told_after_the_capture() -> None:
     )
     left = t["deck"]
     assert t.play("dwarf5a>#1") == [
-        CardPlayed(seat=0, card=cards("dwarf5a")[0], mine=1, place=0, side=side("defence 1"), count=1),
-        MineCaptured(seat=0, mine=1, place=0, owner=0, side=side("defence 1"), units=cards("dwarf5a")),
+        CardPlayed(seat=0, card=cards("dwarf5a")[0], mine=1, place=0, side=side("defence 1"), count=1, nth=1),
+        MineCaptured(seat=0, mine=1, place=0, owner=0, side=side("defence 1"), units=cards("dwarf5a"), nth=1),
         MineLaid(mine=5, place=0, side=side("value 8"), deck_left=left - 1),
     ]
 

@@ -212,6 +212,7 @@ def test_cards_stand_in_known_parts_of_events() -> None:
     assert {"card", "cards", "units"} < parts
     assert parts - {"card", "cards", "units"} == {
         "seat", "mine", "place", "owner", "side", "sides", "count", "race", "deck_left", "scores", "winners",
+        "nth",
     }  # fmt: skip
     told = {
         value for value in vars(events).values() if isinstance(value, type) and issubclass(value, KingsEvent)

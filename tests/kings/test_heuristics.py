@@ -42,3 +42,38 @@ def test_mines_that_need_as_many_units_are_not_alike_for_that() -> None:
     drawn = table(centre=["size 3", "size 2 overseer", "size 3", "size 2 overseer"], hand=HAND)
     first = {(text[:6], int(text[-1]) % 2) for text in ranked(drawn)[:6]}
     assert len(first) == 6, "three units and two kinds of mines"
+
+
+def worth(drawn: Table, text: str) -> float:
+    return {KINGS.text(drawn.state, action): worth for worth, action in KINGS.guide.ranked(drawn.state)}[text]
+
+
+RICH = ["defence 1 size 2 value 6", "", "", ""]
+
+
+def test_who_has_many_mines_to_fill_already_wants_no_other() -> None:
+    free, burdened = (
+        table("dwarf orc goblin", centre=RICH, own=["size 4 value 1"] * mines, hand=HAND, deck_left=20)
+        for mines in (0, 5)
+    )
+    # Nobody plays the giants, so who plays them takes the mine.
+    assert worth(free, "giant7a>#1") > 0 > worth(burdened, "giant7a>#1")
+
+
+def test_a_mine_is_given_to_the_leader_last() -> None:
+    drawn = table(
+        "dwarf orc goblin", centre=RICH, hand="orc7a goblin7a", developed={1: ["value 9"]}, deck_left=40
+    )
+    assert worth(drawn, "orc7a>#1") < worth(drawn, "goblin7a>#1")
+
+
+def test_the_next_unit_in_hand_speaks_for_a_mine() -> None:
+    # Dwarfs may be no miners, and only their overseer may follow the last one.
+    ready, lacking = (
+        table("dwarf orc", own=["size 1 overseer value 6"], hand=hand, deck_left=40)
+        for hand in (
+            "orc3a dwarf5a giant1a giant2a goblin1a goblin2a",
+            "orc3a dwarf2a giant1a giant2a goblin1a goblin2a",
+        )
+    )
+    assert worth(ready, "orc3a>#5") > worth(lacking, "orc3a>#5")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kingsapp.games.kings.events import CardPlayed
+from kingsapp.games.kings.events import CardPlayed, MineCaptured, MineDeveloped
 from tests.kings.builders import cards, side, table
 
 
@@ -45,11 +45,33 @@ def test_k10_only_cards_of_the_own_hand_can_be_played() -> None:
 
 def test_k10_the_play_is_told_with_its_place_in_the_centre() -> None:
     t = table(hand="goblin4a giant7a", centre=["", "", "defence 3: orc2a", ""], own=["size 2"])
-    played = CardPlayed(seat=0, card=cards("goblin4a")[0], mine=3, place=2, side=side("defence 3"), count=2)
+    goblin, mine = cards("goblin4a")[0], side("defence 3")
+    played = CardPlayed(seat=0, card=goblin, mine=3, place=2, side=mine, count=2, nth=3)
     assert t.play("goblin4a>#3") == [played]
     t = table(hand="goblin4a giant7a", own=["size 2"])
     played = CardPlayed(seat=0, card=cards("giant7a")[0], mine=5, place=None, side=side("size 2"), count=1)
     assert t.play("giant7a>#5") == [played]
+
+
+def test_of_mines_of_one_worth_the_events_tell_which_is_meant() -> None:
+    t = table(hand="orc4a giant7a", centre=["value 3", "value 5", "defence 2 value 3", "value 6"])
+    [played] = [event for event in t.play("orc4a>#3") if isinstance(event, CardPlayed)]
+    assert played.nth == 3
+    t = table(hand="orc4a giant7a", centre=["value 3", "value 5", "defence 1 value 3", ""])
+    _, captured, *_ = t.play("orc4a>#3")
+    assert isinstance(captured, MineCaptured)
+    assert captured.nth == 3
+    # Mines of other rows do not matter: whose it is tells it.
+    t = table(hand="orc4a", centre=["value 3", "value 5", "value 4", "value 6"], own=["value 5"])
+    assert {event.nth for event in t.play("orc4a>#2") if isinstance(event, CardPlayed | MineCaptured)} == {0}
+
+
+def test_of_own_mines_of_one_worth_the_events_tell_which_is_developed() -> None:
+    t = table(hand="orc4a", own=["value 4", "size 1 value 5", "size 1 value 5"])
+    played, developed, *_ = t.play("orc4a>#7")
+    assert isinstance(played, CardPlayed)
+    assert isinstance(developed, MineDeveloped)
+    assert played.nth == developed.nth == 3
 
 
 @pytest.mark.parametrize("unit", ["dwarf0a", "orc0b", "goblin1a", "giant5b", "dwarf9a"])

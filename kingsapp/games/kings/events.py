@@ -26,6 +26,8 @@ class CardPlayed(KingsEvent):
     place: int | None
     side: Side
     count: int
+    nth: int = 0
+    """Which mine of its row it is, from the left, if its worth does not tell; otherwise 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,8 @@ class MineCaptured(KingsEvent):
     owner: Seat
     side: Side
     units: tuple[Card, ...]
+    nth: int = 0
+    """As it lay in the centre; see `CardPlayed`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +62,8 @@ class MineDeveloped(KingsEvent):
     mine: int
     side: Side
     units: tuple[Card, ...]
+    nth: int = 0
+    """As it lay before its owner; see `CardPlayed`."""
 
 
 @dataclass(frozen=True, slots=True)

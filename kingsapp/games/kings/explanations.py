@@ -18,6 +18,7 @@ _RULES: Final = {
     "gives_mine": "K17",
     "gives_unfinishable_mine": "K28",
     "develops": "K22",
+    "overseer_develops": "K20",
     "adds_miner": "K19",
     "completes_miners": "K20",
     "lays_unit": "K15",
@@ -80,7 +81,8 @@ def _explain_own(state: State, card: Card, mine: int) -> Reason:
     side = state.side_of_mine(mine)
     missing = state.need[mine] - 1
     if not missing:
-        return _reason("develops", mine=mine, value=side.value)
+        key = "overseer_develops" if side.overseer else "develops"
+        return _reason(key, mine=mine, value=side.value)
     if missing == 1 and side.overseer:
         return _reason("completes_miners", mine=mine, value=side.value, race=RACES[state.races[state.seat]])
     done = side.units_needed - missing

@@ -10,15 +10,17 @@ from kingsapp.core.guide import Guide, Plan
 from kingsapp.core.reason import Reason
 from kingsapp.games.kings import blunders, explanations, heuristics
 from kingsapp.games.kings.evaluation import evaluation
+from kingsapp.games.kings.plays import DRAW
 
 
 class KingsGuide(Guide):
     plans = {  # noqa: RUF012 - a constant of the class, declared by Guide
-        "hard": Plan(candidates=8, plies=40, playouts=64, seconds=2.0, tree=4, trust=1.0),
-        "master": Plan(candidates=8, plies=40, playouts=600, seconds=5.0, tree=4, trust=0.5),
+        "hard": Plan(candidates=12, plies=40, playouts=64, seconds=2.0, first_sight=16, slips=0.1),
+        "master": Plan(candidates=12, plies=40, playouts=600, seconds=5.0, first_sight=16, slips=0.1),
     }
-    oversight = 0.2
-    blunder = 4.0
+    oversight = 0.5
+    evident = 100
+    blunder = 6.0
     against = explanations.AGAINST
     least_bad = explanations.LEAST_BAD
     explanations = explanations.KEYS
@@ -28,6 +30,12 @@ class KingsGuide(Guide):
 
     def absurd(self, state: Any, action: Action) -> bool:
         return blunders.absurd(state, action)
+
+    def alike(self, state: Any, one: Action, other: Action) -> bool:
+        return one == other or (one < DRAW and other < DRAW and heuristics.alike(state, one, other))
+
+    def spends(self, state: Any, action: Action) -> float:
+        return heuristics.kept(state, action) if action < DRAW else 0.0
 
     def policy(self, state: Any, rng: Random) -> Action:
         return heuristics.policy(state, heuristics.judgement(state.players))

@@ -4,7 +4,9 @@ Everything here reads only what the seat to act may know: the table and its own 
 speed, since a search asks it thousands of times a second. A play is worth what it changes in expected
 points: a mine of value v that is developed with probability p will bring v * (2p - 1). How likely a mine is
 developed depends on the units it lacks, on the room above its top unit and on how much of the deck is left;
-those numbers were learned from self-play (tools/tune_kings.py) and live in assets/ai/kings.json.
+who has many units to find already will not find those of another mine, so such a player had better be given
+mines than take them. These numbers were learned from self-play (tools/tune_kings.py) and live in
+assets/ai/kings.json.
 """
 
 from __future__ import annotations
@@ -15,7 +17,16 @@ from typing import Final
 
 from kingsapp.core.game import Action
 from kingsapp.games.kings.cards import CARDS, KIND_OF, RACE_OF, RACES, STRENGTH_OF
-from kingsapp.games.kings.plays import DRAW, DRAW_DECK, PLAYS, REDEAL, played
+from kingsapp.games.kings.plays import (
+    DRAW,
+    DRAW_DECK,
+    LAST_OVERSEER,
+    NEXT_MINER,
+    PLAYS,
+    REDEAL,
+    Row,
+    played,
+)
 from kingsapp.games.kings.state import Pile, State, bottom_first
 from kingsapp.games.kings.weights import read_weights
 
@@ -35,7 +46,16 @@ class Judgement:
             for deck in range(81)
         ]
         """How likely a mine is developed: by cards in the deck, units that it lacks, and its top."""
-        self.share = w["share"]
+        self.finish_bonus = w["finish_bonus"]
+        """A mine that is developed at once."""
+        self.next_fit = w["next_fit"]
+        """The next unit for an own mine is in hand already, as a part of the mine's value."""
+        self.load = [w["load"] / (deck / players + 1) for deck in range(81)]
+        """By cards in the deck, what each unit that a player lacks takes from the prospects of a new mine."""
+        self.share = w["share"] / (players - 1)
+        """How much of what a rival gains is a loss."""
+        self.share_lead = (w["share"] + w["share_lead"]) / (players - 1)
+        """The same for whoever leads."""
         self.opportunity = w["opportunity"]
         self.lend = [w["lend_base"] + w["lend_slope"] * strength for strength in range(10)]
         self.setup_bonus = w["setup_bonus"]
@@ -73,20 +93,20 @@ def ranked(state: State, judge: Judgement) -> list[tuple[float, Action]]:
     if state.drawing:
         return worths
     different: list[tuple[float, Action]] = []
-    alike: list[tuple[float, Action]] = []
+    copies: list[tuple[float, Action]] = []
     equals = 0
     for entry in worths:
         # Plays that come to the same are worth the same.
         if not different or entry[0] != different[-1][0]:
             equals = len(different)
-        elif any(_alike(state, action, entry[1]) for _, action in different[equals:]):
-            alike.append(entry)
+        elif any(alike(state, action, entry[1]) for _, action in different[equals:]):
+            copies.append(entry)
             continue
         different.append(entry)
-    return different + alike
+    return different + copies
 
 
-def _alike(state: State, one: Action, other: Action) -> bool:
+def alike(state: State, one: Action, other: Action) -> bool:
     """Whether two plays send the same unit (K2: there are two of each) to the same mine or to equal ones."""
     card, mine = played(one)
     other_card, other_mine = played(other)
@@ -98,6 +118,11 @@ def _alike(state: State, one: Action, other: Action) -> bool:
         and state.row[mine] == state.row[other_mine]
         and _kinds(state.units[mine]) == _kinds(state.units[other_mine])
     )
+
+
+def kept(state: State, action: Action) -> float:
+    """What it would be worth to keep the unit of a play in hand."""
+    return judgement(state.players).keep[state.races[state.seat]][played(action)[0]]
 
 
 def _kinds(pile: Pile) -> list[int]:
@@ -124,10 +149,19 @@ def _plays(state: State, judge: Judgement) -> list[tuple[float, Action]]:
         after = chance[need - 1]
         units = units_on[mine]
         now = chance[need][strength_of[units[0]] if units else NO_TOP]
-        twice = 2 * mine_side[mine][3]
+        _, _, overseer, value = mine_side[mine]
+        asks = _asks_next(state, need, overseer)
         for held, card in enumerate(hand):
             if row[card]:
-                gain = twice * (after[strength_of[card]] - now)
+                gain = 2 * value * (after[strength_of[card]] - now)
+                if need == 1:
+                    gain += judge.finish_bonus
+                else:
+                    next_row = asks[card]
+                    for follower in hand:
+                        if next_row[follower] and follower != card:
+                            gain += judge.next_fit * value
+                            break
                 own.append((gain, held, PLAYS[card] + mine))
                 if gain > best_use[held]:
                     best_use[held] = gain
@@ -135,26 +169,49 @@ def _plays(state: State, judge: Judgement) -> list[tuple[float, Action]]:
     keep = judge.keep[state.races[seat]]
     cost = [missed * use + keep[card] for use, card in zip(best_use, hand, strict=True)]
     worths = [(gain + missed * gain - cost[held], action) for gain, held, action in own]
-    owner_of = state.owner
+    captures = _captures(state, judge)
     for mine in state.centre:
         row = rows[mine]
         need = need_of[mine]
         _, size, overseer, value = mine_side[mine]
-        prize = value * (2 * chance[size + overseer][NO_TOP] - 1)
+        prospect = 2 * chance[size + overseer][NO_TOP] - 1
         if need == 1:
-            gift = -prize * judge.share / (state.players - 1)
+            gains = [value * part * (prospect - load) for part, load in captures]
             for held, card in enumerate(hand):
                 if row[card]:
-                    owner = owner_of[race_of[card]]
-                    gain = prize if owner == seat or owner < 0 else gift
-                    worths.append((gain - cost[held], PLAYS[card] + mine))
+                    worths.append((gains[race_of[card]] - cost[held], PLAYS[card] + mine))
         else:
-            lent = prize / need
+            lent = value * prospect / need
             for held, card in enumerate(hand):
                 if row[card]:
                     gain = judge.setup_bonus - lent * judge.lend[strength_of[card]]
                     worths.append((gain - cost[held], PLAYS[card] + mine))
     return worths or [(0.0, REDEAL)]
+
+
+def _asks_next(state: State, need: int, overseer: int) -> tuple[Row, ...]:
+    """By the card that is played onto an own mine, what may be played there afterwards."""
+    asks = LAST_OVERSEER if overseer and need == 2 else NEXT_MINER
+    return asks[state.races[state.seat]]
+
+
+def _captures(state: State, judge: Judgement) -> list[tuple[float, float]]:
+    """By race of the last unit, what a mine's prospects are to the player in turn, and what lowers them.
+
+    The first number is 1 for the own mine, and negative for a rival's: the part that is a loss.
+    """
+    seat = state.seat
+    score = state.score
+    lead = max(score)
+    unit = judge.load[80 - state.next]
+    need_of = state.need
+    loads = [unit * sum([need_of[mine] for mine in mines]) for mines in state.captured]
+    return [
+        (1.0, loads[seat])
+        if owner == seat or owner < 0
+        else (-judge.share_lead if score[owner] == lead else -judge.share, loads[owner])
+        for owner in state.owner
+    ]
 
 
 def _draws(state: State, judge: Judgement) -> list[tuple[float, Action]]:

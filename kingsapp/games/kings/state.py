@@ -229,6 +229,14 @@ class State:
     def side_of_mine(self, number: int) -> Side:
         return Side(*self.mine_side[number])
 
+    def nth_in_row(self, number: int) -> int:
+        """Which mine of its row it is, from the left, if another one there is worth as much; otherwise 0."""
+        rows = (self.centre, *map(sorted, self.captured))
+        row = next(row for row in rows if number in row)
+        worth = [self.mine_side[mine][3] for mine in row]
+        place = row.index(number)
+        return place + 1 if worth.count(worth[place]) > 1 else 0
+
     def scores(self) -> list[int]:
         """K28: developed values minus those of the captured, undeveloped mines."""
         return self.score[:]
@@ -323,7 +331,8 @@ class State:
         """The event of a play that is about to be carried out."""
         place = self.centre.index(mine) if in_centre else None
         units = len(bottom_first(self.units[mine])) + 1
-        return happened.CardPlayed(self.seat, card, mine, place, self.side_of_mine(mine), units)
+        nth = self.nth_in_row(mine)
+        return happened.CardPlayed(self.seat, card, mine, place, self.side_of_mine(mine), units, nth)
 
     def _capture(self, card: Card, mine: int, log: list[Event] | None) -> None:
         """K15 to K18, with `card` as the last unit."""
@@ -334,6 +343,7 @@ class State:
         self.units[mine] = None
         if log is not None:
             to_camp = (card, *reversed(bottom_first(units)))
+            nth = self.nth_in_row(mine)
         # K16: the unit played later lies lower, so the last one goes first.
         camp[race] = (card, camp[race])
         while units is not None:
@@ -349,7 +359,7 @@ class State:
         self.captured[owner].append(mine)
         if log is not None:
             side = self.side_of_mine(mine)
-            log.append(happened.MineCaptured(self.seat, mine, place, owner, side, to_camp))
+            log.append(happened.MineCaptured(self.seat, mine, place, owner, side, to_camp, nth))
         new = self.deck[self.next]
         self.next += 1
         self.centre[place] = number = self._lay(new)
@@ -362,13 +372,14 @@ class State:
         """K22: the units leave the game, the mine goes under the king."""
         seat = self.seat
         units: Pile = (card, self.units[mine])
+        if log is not None:
+            nth, side = self.nth_in_row(mine), self.side_of_mine(mine)
+            log.append(happened.MineDeveloped(seat, mine, side, bottom_first(units), nth))
         self.need[mine] = 0
         self.units[mine] = None
         self.captured[seat].remove(mine)
         self.developed[seat] += (mine,)
         self.score[seat] += 2 * self.mine_side[mine][3]
-        if log is not None:
-            log.append(happened.MineDeveloped(seat, mine, self.side_of_mine(mine), bottom_first(units)))
         while units is not None:
             unit, units = units
             self.discard = (unit, self.discard)

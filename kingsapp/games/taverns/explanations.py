@@ -54,6 +54,26 @@ _RULES: Final = {
 }
 KEYS: Final = tuple(_RULES)
 """Every explanation there is."""
+GAINS: Final = frozenset(
+    {
+        "settles_for_rumours",
+        "takes_tavern",
+        "takes_closed_tavern",
+        "defends_tavern",
+        "gains_lead",
+        "stops_paying",
+        "reaches_nuggets",
+        "reaches_rumours",
+        "collects",
+        "jumps_marker",
+        "opens_tavern",
+        "carts_to_guests",
+        "prospects_near",
+        "gold_for_own",
+        "calls_own",
+    }
+)
+"""Those that say what the player gets."""
 
 
 def explain(state: State, action: Action) -> list[Reason]:

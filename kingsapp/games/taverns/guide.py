@@ -17,8 +17,10 @@ class TavernsGuide(Guide):
         "hard": Plan(candidates=10, plies=20, playouts=100, seconds=2.0),
         "master": Plan(candidates=10, plies=20, playouts=600, seconds=5.0, tree=3),
     }
-    oversight = 0.5
+    oversight = 0.6
+    evident = 2
     blunder = 4.0
+    gains = explanations.GAINS
     explanations = explanations.KEYS
 
     def ranked(self, state: Any) -> list[tuple[float, Action]]:

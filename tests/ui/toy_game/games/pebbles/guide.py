@@ -22,6 +22,7 @@ class PebblesGuide(Guide):
         "master": Plan(candidates=4, plies=16, playouts=120, seconds=1.0),
     }
     oversight = 0.3
+    evident = 100
     blunder = 1.0
     explanations = ("most",)
 

@@ -1,0 +1,45 @@
+"""Actions that are played out side by side."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from kingsapp.ai.budget import Budget
+from kingsapp.ai.search import follow, search
+from kingsapp.games import GAMES
+from tests.ai.tables import TABLES, decisions, played
+
+
+def test_a_few_playouts_overrule_first_sight_more_often_where_it_does_not_count() -> None:
+    game = GAMES["kings"]
+    plan = replace(game.guide.plans["hard"], first_sight=0)
+    found = {0: 0, 10**6: 0}
+    for _, state in decisions(game, played("kings", 4), every=10):
+        view = game.observe(state, state.seat)
+        for first_sight in found:
+            options = search(game, view, Random(1), Budget(24), replace(plan, first_sight=first_sight))
+            found[first_sight] += options[0].action != game.guide.sensible(state)[0][1]
+    assert found[0] > found[10**6]
+
+
+@pytest.mark.parametrize(("key", "players"), TABLES)
+def test_only_the_others_slip(monkeypatch: pytest.MonkeyPatch, key: str, players: int) -> None:
+    game = GAMES[key]
+    guide = type(game.guide)
+    _, state = decisions(game, played(key, players))[8]
+    asked: Counter[int] = Counter()
+
+    def noting(self: Any, world: Any, rng: Random, policy: Any = guide.policy) -> Any:
+        asked[world.seat] += 1
+        return policy(self, world, rng)
+
+    monkeypatch.setattr(guide, "policy", noting)
+    for slips, careful in ((1.0, {state.seat}), (0.0, {*range(players)})):
+        asked.clear()
+        follow(state.clone(), game.guide, Random(1), 80, state.seat, slips)
+        assert {*asked} == careful
