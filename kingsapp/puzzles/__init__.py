@@ -1,0 +1,38 @@
+"""Puzzles: "What is best here?", positions in which one decision is clearly better than all others.
+
+They come with the app, in assets/puzzles/<game>.json, or from somebody's own games. Whoever solves one knows
+what its seat knew, and what is best was found in worlds that agree with that, not in the true position.
+
+    puzzles("kings") -> Sequence[Puzzle]            # all that ship, the easiest first; nothing is replayed
+    puzzle("kings-017") -> Puzzle
+    judge(puzzle, action) -> Verdict                # right or not, and which of its choices it is
+    from_mistake(record, mistake) -> Puzzle         # a costly decision that a review found
+    THEMES["kings"]                                 # what a puzzle can be about
+
+A puzzle asks for one action, where its seat has a choice. A turn may have several actions (a unit is played,
+then a card is drawn; nuggets are placed, then dwarfs are called): the record of a puzzle then goes as far as
+the action that is asked for, and whatever follows is not judged. An action that comes to the same as the
+answer, such as the other copy of a unit, is as right as the answer.
+
+tools/make_puzzles.py makes those that ship and says how.
+"""
+
+from __future__ import annotations
+
+from kingsapp.puzzles.mistakes import from_mistake
+from kingsapp.puzzles.puzzle import Choice, Puzzle, Verdict, judge
+from kingsapp.puzzles.reading import puzzle, puzzles, read_puzzles
+from kingsapp.puzzles.themes import THEMES, theme_of
+
+__all__ = [
+    "THEMES",
+    "Choice",
+    "Puzzle",
+    "Verdict",
+    "from_mistake",
+    "judge",
+    "puzzle",
+    "puzzles",
+    "read_puzzles",
+    "theme_of",
+]
