@@ -1,3 +1,3 @@
 """Underground Kings and Royal Taverns: two board games on one rules core."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

@@ -55,7 +55,7 @@ FORBIDDEN = {
 """What is not said, with what is said instead."""
 
 BARE_CLAN = {
-    "taverns.event.rumour": "a player\u2019s name fills it",
+    "tavernsboard.player_of_clan": "Anna (Ram)",
     "tavernstable.crowd": "3 × Ram",
     "tavernstable.tavern_of": "a label",
     "tavernstable.rumour_only": "a label",

@@ -256,7 +256,7 @@ class Rig:
             visits.append(lambda: self._open(app, game))
         # One each time: all of them would take most of the time.
         self._dice.choice(visits)()
-        person.unpainted_frames(2)
+        person.frames(2)
 
     @staticmethod
     def _open(app: Any, game: int) -> None:

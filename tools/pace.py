@@ -72,7 +72,7 @@ def measured(person: Any, game: str, speed: str, players: int, count: int) -> li
 
 def wait(person: Any, controller: Any) -> bool:
     """Let a frame pass; whether something was told in it."""
-    person.unpainted_frames(1)
+    person.frames(1)
     if controller.loop.thinking is None:
         return True
     time.sleep(0.001)

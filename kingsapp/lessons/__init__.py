@@ -17,29 +17,6 @@ step with neither is looked at.
 
     Progress(setting, keep)                         # which step each lesson stands at; survives everything
     Coach(lines, memory, seat, setup)               # one sentence at the first time of each thing
+
+Each is imported from its own module: home asks for the progress alone, before anybody opens a lesson.
 """
-
-from __future__ import annotations
-
-from kingsapp.lessons.coach import Coach, CoachLine, CoachMemory, read_coach
-from kingsapp.lessons.conditions import Condition, read_conditions
-from kingsapp.lessons.lesson import Lesson, LessonStep, Outline
-from kingsapp.lessons.progress import Progress
-from kingsapp.lessons.reading import outlines, read_lesson
-from kingsapp.lessons.run import LessonRun
-
-__all__ = [
-    "Coach",
-    "CoachLine",
-    "CoachMemory",
-    "Condition",
-    "Lesson",
-    "LessonRun",
-    "LessonStep",
-    "Outline",
-    "Progress",
-    "outlines",
-    "read_coach",
-    "read_conditions",
-    "read_lesson",
-]

@@ -25,6 +25,8 @@ from kingsapp.lessons.conditions import Condition, read_condition
 KEY: Final = "coach"
 GAMES: Final = 2
 """How many games of each kind it speaks in."""
+HELLO: Final = "hello"
+"""The key of what is said at the beginning of the game that is a lesson."""
 ME: Final = "me"
 SETUP: Final = "setup."
 
@@ -117,6 +119,13 @@ class Coach:
         self._memory = memory
         self._seat = seat
         self._setup = setup
+
+    def greet(self) -> str | None:
+        """The key of what is said when the game that is a lesson begins; once."""
+        if self._memory.said(HELLO):
+            return None
+        self._memory.note(HELLO)
+        return HELLO
 
     def hear(self, event: Event) -> str | None:
         """The key of the sentence to say after this event, if there is one; it counts as said."""

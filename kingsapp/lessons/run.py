@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from kingsapp.core.game import Action, Game
+from kingsapp.core.reason import Reason
 from kingsapp.core.record import Player, Record
 from kingsapp.lessons.lesson import LEARNER, Lesson, LessonStep, Position
 from kingsapp.match import AiPlayer, Match
@@ -36,6 +37,11 @@ class LessonRun:
         return len(self._same_scene(self.number)) == 1
 
     @property
+    def begins_scene(self) -> bool:
+        """Whether the table is another one than that of the step before."""
+        return self.number > 0 and not _goes_on(self.lesson.steps[self.number - 1], self.step)
+
+    @property
     def last(self) -> bool:
         """Whether nothing follows this step."""
         return self.number == len(self.lesson.steps) - 1
@@ -53,7 +59,7 @@ class LessonRun:
         """The steps from there on that one match goes through."""
         scene = [self.lesson.steps[first]]
         for before, step in zip(self.lesson.steps[first:], self.lesson.steps[first + 1 :], strict=False):
-            if before.alone or step.begins.setup is not before.begins.setup:
+            if not _goes_on(before, step):
                 break
             scene.append(step)
         return scene
@@ -65,6 +71,15 @@ class LessonRun:
             return bool(step.show) and sorted(actions) == sorted(step.show)
         events = match.preview(*actions)
         return any(condition.met_by(events) for condition in step.goal)
+
+    def reasons(self, match: Match, actions: Sequence[Action]) -> list[Reason]:
+        """What a decision that is not asked for would bring, as a hint would tell it."""
+        world = self._game.worlds(match.view(LEARNER))(Random(match.ply))
+        for action in actions:
+            if action not in self.step.show:
+                return self._game.guide.explain(world, action)
+            world.apply(action, [])
+        return []
 
     def advance(self) -> None:
         """Go on to the next step; where the one before ends a scene, its match has to be built."""
@@ -80,6 +95,11 @@ class LessonRun:
             ply: action for step in self._same_scene(self._begun) for ply, action in step.answers.items()
         }
         return ScriptedPlayer(match, answers)
+
+
+def _goes_on(before: LessonStep, step: LessonStep) -> bool:
+    """Whether a step begins where the one before it ends, whatever the person did there."""
+    return not before.alone and step.begins.setup is before.begins.setup
 
 
 def record_at(game: Game, position: Position, names: Sequence[str], others: str) -> Record:

@@ -129,12 +129,13 @@ from kingsapp.match.match import Listener, Match, Save
 from kingsapp.match.names import NAME_LIMIT, characters, clean_name, with_clean_names
 from kingsapp.match.outcome import Outcome, deeds_by_round, outcome, person_of
 from kingsapp.match.replay import EVERYONE, Replay
-from kingsapp.match.saves import Rematch, Saves, Summary
+from kingsapp.match.saves import LESSON, Rematch, Saves, Summary
 from kingsapp.match.steps import Entry, Moment, Step
 from kingsapp.match.turns import AiPlayer, AiTurns, Budget, MakePlayer
 
 __all__ = [
     "EVERYONE",
+    "LESSON",
     "NAME_LIMIT",
     "AiPlayer",
     "AiTurns",

@@ -102,12 +102,16 @@ class Replay:
         return match
 
     def thinker(self, ply: int) -> Seat | None:
-        """The AI player who decided action number `ply` of a game that is over, if it had secrets to keep."""
-        if not self.viewers:
+        """The AI player who decided action number `ply`, if it had secrets to keep.
+
+        Before the end nobody is told that it had no choice: that would say what it held.
+        """
+        match = self._match
+        if not match.game.secrets:
             return None
-        entry = self._match.open_chronicle()[ply]
-        decided = entry.actor != CHANCE and not entry.forced
-        return entry.actor if decided and not self._match.is_human(entry.actor) else None
+        entry = match.open_chronicle()[ply] if match.over else match.chronicle(None)[ply]
+        decided = entry.actor != CHANCE and not (match.over and entry.forced)
+        return entry.actor if decided and not match.is_human(entry.actor) else None
 
     def luck(self, ply: int) -> Random:
         """The luck that the AI player had who decided action number `ply`; any, if the deal has no seed."""

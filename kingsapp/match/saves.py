@@ -27,6 +27,10 @@ WHAT_IF: Final = "what_if"
 """The mark of a game that goes on from a moment of another one."""
 HINTED: Final = "hinted"
 """The mark of a game in which somebody took a hint."""
+STAND_IN: Final = "stand_in"
+"""The mark of a game that an AI player finished for a person; seat and ply follow it."""
+LESSON: Final = "lesson"
+"""The mark of a game that is a lesson: it counts in no statistics."""
 LATEST_TRIED: Final = 20
 """How many of the games that go on are looked at for one that can be continued."""
 
@@ -166,10 +170,10 @@ class Saves:
         record = self._completed(save_id, self._load(save_id)[1])
         return records.write(record, self._games[record.game])
 
-    def add(self, record: Record) -> int:
+    def add(self, record: Record, marks: Sequence[str] = ()) -> int:
         """Keep a record from outside as one more game; its id. Raises BadInput if it is not sound."""
         records.verify(record, self._games[record.game])
-        return self._keep(record, None)
+        return self._keep(record, None, marks=marks)
 
     def code(self, save_id: int) -> str:
         """The challenge code of a game that is over; raises BadInput if there is none."""
@@ -205,6 +209,17 @@ class Saves:
     def mark_hinted(self, save_id: int) -> None:
         """A player took a hint: statistics count the game apart."""
         self._store.mark(save_id, HINTED)
+
+    def mark_stand_in(self, save_id: int, seat: Seat, ply: int) -> None:
+        """From this ply on an AI player decides for a person, whose decisions end here."""
+        self._store.mark(save_id, f"{STAND_IN}:{seat}:{ply}")
+
+    def stand_in_ply(self, save_id: int, seat: Seat) -> int | None:
+        """From where on an AI player decided for a person; None if the person did to the end."""
+        start = f"{STAND_IN}:{seat}:"
+        marks = self._store.marks().get(save_id, ())
+        plies = [int(mark.removeprefix(start)) for mark in marks if mark.startswith(start)]
+        return min(plies, default=None)
 
     def delete(self, save_id: int) -> None:
         """Put a game away; `restore` takes that back."""

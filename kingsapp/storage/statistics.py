@@ -44,7 +44,7 @@ SELECT games.id, games.game, games.played, games.updated,
 FROM seats JOIN games ON games.id = seats.game_id
 WHERE games.id > :erased AND games.game = :game AND typeof(games.deleted) != 'real'
     AND NOT EXISTS (SELECT 1 FROM marks WHERE marks.game_id = games.id
-        AND marks.mark IN ('what_if', 'hinted'))
+        AND (marks.mark IN ('what_if', 'hinted', 'lesson') OR marks.mark LIKE 'stand_in:%'))
 GROUP BY games.id
 HAVING :players IS NULL OR count(*) = :players
 """
@@ -87,9 +87,11 @@ _APART: Final = """
 SELECT
     count(DISTINCT CASE WHEN marks.mark = 'what_if' THEN games.id END),
     count(DISTINCT CASE WHEN marks.mark = 'hinted' AND games.result IS NOT NULL THEN games.id END),
-    count(DISTINCT CASE WHEN games.result IS NULL AND marks.mark IS NOT 'what_if' THEN games.id END)
+    count(DISTINCT CASE WHEN marks.mark LIKE 'stand_in:%'
+        OR games.result IS NULL AND marks.mark IS NOT 'what_if' THEN games.id END)
 FROM games LEFT JOIN marks ON marks.game_id = games.id
 WHERE games.id > :erased AND games.game = :game AND typeof(games.deleted) != 'real'
+    AND games.id NOT IN (SELECT game_id FROM marks WHERE mark = 'lesson')
 """
 _EXPORT: Final = """
 SELECT games.id, games.game, games.updated, seats.seat, seats.name, seats.kind, seats.score, seats.won,

@@ -287,6 +287,11 @@ class Store:
             row = self._db.execute(query, (game_id, seat)).fetchone()
         return None if row is None else _load(row[0], None)
 
+    def reviewed(self) -> list[tuple[int, Seat]]:
+        """Every seat of every game of which something was found."""
+        with self._told():
+            return self._db.execute("SELECT game_id, seat FROM reviews").fetchall()
+
     def keep_review(self, game_id: int, seat: Seat, review: Any) -> None:
         """Keep what was found, so that nobody has to wait for it again."""
         with self._writing():

@@ -6,10 +6,11 @@ import gc
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from functools import cached_property
 from itertools import chain
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -19,7 +20,7 @@ from kivymd.app import MDApp
 
 from kingsapp.core.assets import ASSETS
 from kingsapp.core.game import Game
-from kingsapp.lessons import Progress
+from kingsapp.lessons.progress import Progress
 from kingsapp.match import Saves
 from kingsapp.storage import StorageError, open_store
 from kingsapp.ui.base.attempt import Attempt
@@ -35,6 +36,9 @@ from kingsapp.ui.preferences import Preferences
 from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.text.i18n import Translator
 from kingsapp.ui.theme import Theme, register_fonts
+
+if TYPE_CHECKING:
+    from kingsapp.ui.puzzling import PuzzleProgress
 
 ESCAPE = 27
 LAYOUT_ROUNDS = 60
@@ -156,6 +160,13 @@ class KingsApp(MDApp):
             from kingsapp.ui.screens.errors.wording import sentence
 
             self.shell.toast(sentence(self.tr, error.reason))
+
+    @cached_property
+    def puzzle_progress(self) -> PuzzleProgress:
+        """How far somebody has come with puzzles, read when it is first asked for."""
+        from kingsapp.ui.puzzling import PuzzleProgress
+
+        return PuzzleProgress(self.store.setting, self.save_setting)
 
     @staticmethod
     def asset(name: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 from random import Random, SystemRandom
@@ -19,6 +20,8 @@ WINDOW = (412, 915)
 
 def configure() -> None:
     """Settle everything that Kivy reads once, on import."""
+    # Until home stands, next to nothing is thrown away; the navigator searches for garbage when nobody waits.
+    gc.disable()
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     # Nor does Kivy keep its own settings: on Android they would lie among the files that an update deletes.
     os.environ.setdefault("KIVY_NO_CONFIG", "1")

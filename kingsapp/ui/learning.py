@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from kingsapp.lessons import Outline, Progress, outlines
+from kingsapp.lessons.lesson import Outline
+from kingsapp.lessons.progress import Progress
+from kingsapp.lessons.reading import outlines
 from kingsapp.ui.tables import GAME_UIS
 
 
@@ -32,6 +34,24 @@ def next_lesson(progress: Progress, game: str) -> Outline | None:
     under_way = (lesson for lesson in lessons if _under_way(progress, lesson))
     undone = (lesson for lesson in lessons if not progress.done(lesson.key))
     return next(under_way, None) or next(undone, None)
+
+
+def offered_lesson(progress: Progress) -> Outline | None:
+    """What comes next for somebody who has yet to learn; nothing once a course is done.
+
+    That is what is under way, else the next lesson of a course that was begun, else the first of all.
+    """
+    everything = [lesson for lessons in courses().values() for lesson in lessons]
+    under_way = (lesson for lesson in everything if _under_way(progress, lesson))
+    begun = [game for game, lessons in courses().items() if any(progress.done(each.key) for each in lessons)]
+    following = (next_lesson(progress, game) for game in begun or courses())
+    return next(under_way, None) or next((lesson for lesson in following if lesson is not None), None)
+
+
+def lesson_games(progress: Progress) -> dict[int, Outline]:
+    """The saved games that are lessons under way, by their number."""
+    lessons = (lesson for of_game in courses().values() for lesson in of_game)
+    return {number: lesson for lesson in lessons if (number := progress.game(lesson.key)) is not None}
 
 
 def _under_way(progress: Progress, lesson: Outline) -> bool:

@@ -18,6 +18,8 @@ from kivy.uix.screenmanager import NoTransition
 from kivymd.uix.screen import MDScreen
 from kivymd.uix.screenmanager import MDScreenManager
 
+from kingsapp.ui.base.kv import load_kv
+
 SCREENS: Final = {
     "home": "kingsapp.ui.screens.home:HomeScreen",
     "settings": "kingsapp.ui.screens.settings:SettingsScreen",
@@ -34,6 +36,8 @@ SCREENS: Final = {
     "better": "kingsapp.ui.screens.review:FindBetterScreen",
     "about": "kingsapp.ui.screens.about:AboutScreen",
     "today": "kingsapp.ui.screens.today:TodayScreen",
+    "puzzles": "kingsapp.ui.screens.puzzles:PuzzlesScreen",
+    "puzzle": "kingsapp.ui.screens.puzzles:PuzzleScreen",
 }
 """Every screen by name. A screen is imported when it is first shown, which keeps the start short."""
 
@@ -258,3 +262,6 @@ class Navigator(MDScreenManager):
         # Parts of KivyMD watch the mouse; those that are gone are forgotten only when it is told of.
         Window.property("mouse_pos").dispatch(Window)
         self._untidied = 0
+
+
+load_kv(__file__)

@@ -14,8 +14,8 @@ from kingsapp.core.catalogue import LANGUAGES, LOCALE, Catalogue
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Event
 from kingsapp.games import GAMES
-from kingsapp.lessons import Coach, CoachLine, CoachMemory, Condition, read_coach
-from kingsapp.lessons.conditions import Wanted
+from kingsapp.lessons.coach import HELLO, Coach, CoachLine, CoachMemory, read_coach
+from kingsapp.lessons.conditions import Condition, Wanted
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +63,12 @@ def test_of_several_things_at_once_the_others_wait() -> None:
     assert [both.hear(Won(1, 7)) for _ in range(3)] == ["first", "last", None]
 
 
+def test_it_greets_once() -> None:
+    settings: dict[str, Any] = {}
+    assert coach(settings).greet() == HELLO
+    assert coach(settings).greet() is None
+
+
 def test_it_speaks_in_two_games() -> None:
     settings: dict[str, Any] = {}
 
@@ -96,7 +102,7 @@ def test_every_line_that_ships_hears_an_event_and_has_its_words(game: str) -> No
     assert {line.when.event for line in lines} <= events_of(game)
     for language in LANGUAGES:
         words = Catalogue(language, (LOCALE,))
-        keys = [f"lessons.{game}_coach_{line.key}" for line in lines]
+        keys = [f"lessons.{game}_coach_{key}" for key in (HELLO, *(line.key for line in lines))]
         assert [key for key in keys if words.t(key) == key] == []
 
 

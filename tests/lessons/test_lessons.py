@@ -14,8 +14,9 @@ from kingsapp.core.assets import ASSETS
 from kingsapp.core.catalogue import LANGUAGES, LOCALE, Catalogue
 from kingsapp.core.errors import BadInput
 from kingsapp.games import GAMES
-from kingsapp.lessons import Lesson, LessonRun, Outline, outlines, read_lesson
-from kingsapp.lessons.lesson import LEARNER
+from kingsapp.lessons.lesson import LEARNER, Lesson, Outline
+from kingsapp.lessons.reading import outlines, read_lesson
+from kingsapp.lessons.run import LessonRun
 
 NAMES = ["Anna", "Boris", "Mira", "Torvald", "Greta", "Oskar"]
 LESSONS = [outline for game in GAMES for outline in outlines(ASSETS / "lessons", game)]
@@ -55,8 +56,17 @@ def texts_of(outline: Outline) -> Iterator[str]:
     for number, step in enumerate(lesson.steps):
         base = f"lessons.{outline.key}_{step.key}"
         yield from (base, f"{base}_why")
-        if step.does and LessonRun(GAMES[outline.game], lesson, NAMES, number).ends_scene:
+        run = LessonRun(GAMES[outline.game], lesson, NAMES, number)
+        if step.does and run.ends_scene:
             yield f"{base}_done"
+        if step.does and (len(step.show) > 1 or not_asked_for(run)):
+            yield f"{base}_else"
+
+
+def not_asked_for(run: LessonRun) -> list[int]:
+    """What the rules allow and the step does not take."""
+    match = run.match()
+    return [action for action in match.legal() if not run.judge(match, [action])]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -108,6 +118,42 @@ def test_only_what_a_step_asks_for_counts(outline: Outline) -> None:
             assert taken == (list(step.show) if len(step.show) == 1 else []), step.key
         else:
             assert taken or len(step.show) > 1, step.key
+
+
+@pytest.mark.parametrize("outline", TAUGHT, ids=name)
+def test_of_every_other_move_there_is_something_to_say(outline: Outline) -> None:
+    game, lesson = GAMES[outline.game], read(outline)
+    for number, step in enumerate(lesson.steps):
+        run = LessonRun(game, lesson, NAMES, number)
+        if step.does and len(step.show) == 1:
+            match = run.match()
+            silent = [match.text(action) for action in not_asked_for(run) if not run.reasons(match, [action])]
+            assert silent == [], step.key
+
+
+def test_of_several_actions_the_one_is_told_that_was_not_asked_for() -> None:
+    outline = next(each for each in TAUGHT if each.key == "taverns_prospect")
+    run = LessonRun(GAMES["taverns"], read(outline), NAMES, 2)
+    match = run.match()
+    others = [action for action in run.step.show if match.text(action) != "rumour lugach:red"]
+    rival = GAMES["taverns"].parse(match_after(run, others[0]), "rumour lugach:blue")
+    [reason, *_] = run.reasons(match, [others[0], rival, others[1]])
+    assert reason.key.startswith("calls_")
+    assert run.reasons(match, run.step.show) == []
+
+
+def match_after(run: LessonRun, action: int) -> Any:
+    """The state after an action of the step."""
+    match = run.match()
+    world = match.game.worlds(match.view(LEARNER))(Random(0))
+    world.apply(action, [])
+    return world
+
+
+def test_a_step_says_whether_its_table_is_another_one() -> None:
+    lesson = read(next(each for each in TAUGHT if each.key == "kings_capture"))
+    runs = [LessonRun(GAMES["kings"], lesson, NAMES, number) for number in range(len(lesson.steps))]
+    assert [run.begins_scene for run in runs] == [False, False, False, False, True]
 
 
 def test_every_game_is_taught_in_six_lessons_of_a_few_minutes() -> None:

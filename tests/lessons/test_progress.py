@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kingsapp.lessons import Progress
+from kingsapp.lessons.progress import Progress
 
 
 def kept_in(settings: dict[str, Any]) -> Progress:

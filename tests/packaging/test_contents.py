@@ -92,4 +92,5 @@ def test_modules_weigh_what_pip_brings_and_what_our_recipe_builds(tmp_path: Path
 def test_our_own_rule_covers_the_files_that_the_app_opens() -> None:
     ships = set(contents.shipping(ROOT))
     assert {"main.py", "assets/LICENSES.md", "assets/locale/ru/messages.mo", "kingsapp/ui/app.py"} <= ships
+    assert {"assets/puzzles/kings.json", "assets/puzzles/taverns.json"} <= ships
     assert not any(name.startswith(("tests/", "tools/", "kingsapp/commands/")) for name in ships)

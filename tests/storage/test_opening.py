@@ -97,7 +97,9 @@ def test_a_damaged_file_is_set_aside_unchanged_and_a_fresh_one_works(
     assert usable(tmp_path) is None, "the fresh one stays"
 
 
-@pytest.mark.parametrize(("damage", "least"), [(cut_short, 6), (holes, 0), (scribbled, 0), (garbage, 0)])
+# Of the 27 pages the first half has those of all tables, which are nearly empty, and two with actions: seven
+# games are whole in it, and not one of them may be lost.
+@pytest.mark.parametrize(("damage", "least"), [(cut_short, 7), (holes, 0), (scribbled, 0), (garbage, 0)])
 def test_what_can_be_read_of_a_damaged_file_is_there_again(
     tmp_path: Path, damage: Callable[[bytes], bytes], least: int
 ) -> None:

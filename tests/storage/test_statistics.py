@@ -88,6 +88,21 @@ def test_hinted_unfinished_and_what_if_games_are_counted_apart(store: Store) -> 
     assert (found.apart.hinted, found.apart.what_if, found.apart.unfinished) == (1, 1, 1)
 
 
+def test_the_game_of_a_lesson_counts_nowhere(store: Store) -> None:
+    play(store, alone(), [5, 1])
+    play(store, alone(), [5, 1], marks=("lesson",))
+    play(store, alone(), None, marks=("lesson",))
+    found = read_statistics(store, "kings")
+    assert found.total.games == 1
+    assert (found.apart.hinted, found.apart.what_if, found.apart.unfinished) == (0, 0, 0)
+
+
+def test_a_game_that_was_left_to_others_counts_as_unfinished(store: Store) -> None:
+    play(store, alone(), [5, 1], marks=("stand_in:0:12",))
+    found = read_statistics(store, "kings")
+    assert (found.total.games, found.apart.unfinished) == (0, 1)
+
+
 def test_a_deleted_game_counts_no_more_and_again_once_it_is_restored(store: Store) -> None:
     game = play(store, alone(), [5, 1])
     store.delete(game)

@@ -49,6 +49,6 @@ class AtGameTable:
         while self.at_table and self.cover is None and not self.table.accepts:
             assert time.monotonic() < deadline, "nobody moves"
             self.pass_on()
-            self.person.unpainted_frames(3)
+            self.person.frames(3)
             # The AI players think in real time.
             time.sleep(0.001)

@@ -42,15 +42,7 @@ class Driver:
         self._now = now
 
     def frames(self, count: int = 2) -> None:
-        """Let so many frames pass; only the last is painted, since nobody looks at the others."""
-        from kivy.base import EventLoop
-
-        self.unpainted_frames(count - 1)
-        self._now[0] += FRAME
-        EventLoop.idle()
-
-    def unpainted_frames(self, count: int) -> None:
-        """Let so many frames pass as the loop of Kivy does, up to the painting."""
+        """Let so many frames pass as the loop of Kivy does, up to the painting: nobody looks yet."""
         from kivy.base import EventLoop
         from kivy.clock import Clock
         from kivy.lang import Builder
@@ -64,13 +56,13 @@ class Driver:
             Builder.sync()
 
     def leap(self, seconds: float) -> None:
-        """Let so much time pass in one frame, unpainted."""
+        """Let so much time pass in one frame."""
         self._now[0] += seconds - FRAME
-        self.unpainted_frames(1)
+        self.frames(1)
 
     def settle(self) -> None:
-        """Let the layout come to rest, unpainted."""
-        self.unpainted_frames(6)
+        """Let the layout come to rest."""
+        self.frames(6)
 
     def wait(self, seconds: float) -> None:
         """Let time pass, frame by frame."""
@@ -81,14 +73,16 @@ class Driver:
         for _ in range(round(seconds / FRAME)):
             if condition():
                 return
-            self.unpainted_frames(1)
+            self.frames(1)
+            # Other threads have their turn too.
+            time.sleep(0.001)
         raise AssertionError(f"still not so after {seconds} s of the app's time")
 
-    def until_thought(self, condition: Callable[[], Any], seconds: float = PATIENCE) -> None:
+    def until_thought(self, condition: Callable[[], Any], seconds: float = PATIENCE, what: str = "it") -> None:
         """Let frames pass in real time until something is so: AI players think in it."""
         deadline = time.monotonic() + seconds
         while not condition():
-            assert time.monotonic() < deadline, "it does not come"
+            assert time.monotonic() < deadline, f"{what} does not come"
             self.frames(1)
             time.sleep(0.002)
 
@@ -130,7 +124,7 @@ class Driver:
         x, y = target if isinstance(target, tuple) else self.place(target)
         touch = UnitTestTouch(x, y)
         self._as_the_main_loop_does(touch.touch_down)
-        self.unpainted_frames(2)
+        self.frames(2)
         self._as_the_main_loop_does(touch.touch_up)
         self.frames(3)
 
@@ -164,10 +158,10 @@ class Driver:
         to_x, to_y = end if isinstance(end, tuple) else self.place(end)
         touch = UnitTestTouch(x, y)
         touch.touch_down()
-        self.unpainted_frames(1)
+        self.frames(1)
         for step in range(1, steps + 1):
             touch.touch_move(x + (to_x - x) * step / steps, y + (to_y - y) * step / steps)
-            self.unpainted_frames(1)
+            self.frames(1)
         touch.touch_up()
         self.frames(3)
 
@@ -201,6 +195,16 @@ def start_app(tmp_path: Path, now: list[float]) -> Iterator[Callable[..., Driver
         yield start
 
 
+def paint() -> None:
+    """Have the window painted, as the loop of Kivy does at the end of a frame."""
+    from kivy.core.window import Window
+    from kivy.graphics.opengl import glFinish
+
+    Window.dispatch("on_draw")
+    glFinish()
+    Window.dispatch("on_flip")
+
+
 def own_time() -> list[float]:
     """From now on it is for the caller to let time pass, by changing what is in the list."""
     from kingsapp.ui.launch import configure
@@ -219,17 +223,11 @@ def app_starter(own_folder: Path, now: list[float]) -> Iterator[Callable[..., Dr
     from kivy.app import App
     from kivy.base import EventLoop, runTouchApp
     from kivy.core.window import Window
-    from kivy.graphics.opengl import glFinish
     from kivy.lang.parser import global_idmap
 
     from kingsapp.ui.app import KingsApp
 
     running: list[Any] = []
-
-    def finish(*_: Any) -> None:
-        glFinish()
-
-    Window.bind(on_flip=finish)
 
     def stop() -> None:
         for app in running:
@@ -255,14 +253,18 @@ def app_starter(own_folder: Path, now: list[float]) -> Iterator[Callable[..., Dr
         for name, value in {"language": "en", "speed": "off", **preferences}.items():
             setattr(app.preferences, name, value)
         driver = Driver(app, now)
-        driver.frames(5)
+        driver.frames(4)
+        paint()
+        driver.frames(1)
         return driver
 
     try:
         yield start
     finally:
+        # Whatever a test leads to is painted once at least: not all that can fail does so before.
+        if running:
+            paint()
         stop()
-        Window.unbind(on_flip=finish)
 
 
 @pytest.fixture

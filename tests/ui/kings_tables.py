@@ -9,6 +9,7 @@ from typing import Any
 from kingsapp.ai.hints import Hint
 from kingsapp.core.game import Action
 from kingsapp.games.kings.cards import CARD_OF
+from kingsapp.games.kings.events import CardPlayed
 from kingsapp.games.kings.explanations import explain
 from kingsapp.games.kings.game import KINGS
 from kingsapp.games.kings.plays import REDEAL, play
@@ -207,6 +208,20 @@ def _thinking(app: Any) -> None:
     LoneTable(app, state).widget.thinking(2)
 
 
+def _caption(app: Any) -> None:
+    """What an AI player did, and what came of it."""
+    from kingsapp.ui.tables.kings.text import messages
+
+    state = mockup()
+    state.seat = 2
+    table = LoneTable(app, state).widget
+    side = state.side_of_mine(state.centre[1])
+    played = CardPlayed(2, CARD_OF["giant8b"], state.centre[1], 1, side, 3, nth=2)
+    table.caption(
+        messages.event(app.tr, played, table.names), 2, app.tr.t("flow.note_captured", player="Mira")
+    )
+
+
 def _shown_hand(app: Any) -> None:
     table = LoneTable(app, stuck(), viewer=1)
     table.widget.home_seat = 1
@@ -224,5 +239,6 @@ SCENES: dict[str, Callable[[Any], object]] = {
     "table_hint": _hint,
     "table_hint_draw": lambda app: _hint(app, drawing=True),
     "table_thinking": _thinking,
+    "table_caption": _caption,
     "table_shown_hand": _shown_hand,
 }

@@ -10,14 +10,17 @@ from typing import Any
 
 from PIL import Image, ImageChops
 
+from tests.ui.conftest import paint
+
 Box = tuple[int, int, int, int]
 
 
 def picture(box: Box | None = None) -> Image.Image:
-    """The window as it was painted last, or a part of it: left, bottom, width and height."""
+    """The window, painted now, or a part of it: left, bottom, width and height."""
     from kivy.core.window import Window
     from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
 
+    paint()
     left, bottom, width, height = box or (0, 0, *Window.size)
     pixels = bytes(glReadPixels(left, bottom, width, height, GL_RGBA, GL_UNSIGNED_BYTE))
     return Image.frombytes("RGBA", (width, height), pixels).convert("RGB")

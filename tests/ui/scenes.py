@@ -16,6 +16,7 @@ from tests.ui import (
     deal_scenes,
     flow_scenes,
     kings_tables,
+    puzzle_scenes,
     replay_scenes,
     sheet_scenes,
     taverns_moments,
@@ -51,7 +52,7 @@ def home_first(app: Any) -> None:
     app.shell.drop_overlays()
     app.nav.start("home")
     app.nav.screen.has_save = False
-    app.nav.screen.first = True
+    app.nav.screen.offer_lesson([])
 
 
 def learn(app: Any) -> None:
@@ -207,4 +208,4 @@ SCENES: dict[str, Callable[[Any], object]] = {
 }
 SCENES |= sheet_scenes.SCENES | kings_tables.SCENES | flow_scenes.SCENES
 SCENES |= taverns_scenes.SCENES | taverns_moments.SCENES | deal_scenes.SCENES | replay_scenes.SCENES
-SCENES |= today_scenes.SCENES
+SCENES |= today_scenes.SCENES | puzzle_scenes.SCENES

@@ -138,7 +138,7 @@ def _caption(app: Any) -> None:
 
     lone = _table(app, mockup("purple"))
     names, table = lone.widget.names, lone.widget
-    messages = TavernsMessages(table.atlas)
+    messages = TavernsMessages(table.atlas, table.view.setup.clans)
     told = messages.event(app.tr, DwarfFollowedRumour(4, 2, "sakurogava", "karavastan"), names)
     key, values = messages.event(app.tr, KeeperChanged("karavastan", None, 2), names) or ("", {})
     table.caption(told, 4, app.tr.t(key, **values))

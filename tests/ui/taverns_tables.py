@@ -38,7 +38,9 @@ class LoneTable(LoneGameTable):
             app,
             state,
             viewer,
-            TavernsTable(atlas, list(names)[: state.players], people, is_final=self.is_final),
+            TavernsTable(
+                atlas, list(names)[: state.players], people, round_number=lambda _: 4, is_final=self.is_final
+            ),
         )
         self.widget.home_seat = viewer
         self.widget.bind(on_action=lambda _, *actions: self._play_all(actions))

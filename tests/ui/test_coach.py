@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
+from kingsapp.lessons.coach import read_coach
 from kingsapp.match import GameConfig, SeatChoice
+from kingsapp.ui.tables import GAME_UIS
 from tests.ui.conftest import Driver
 
 StartApp = Callable[..., Driver]
@@ -47,6 +51,21 @@ def test_a_new_thing_is_explained_once_and_lets_every_finger_through(start_app: 
     screen.controller.moment(developed(screen))
     person.frames(2)
     assert said(person) == []
+
+
+@pytest.mark.parametrize(("size", "language"), [((412, 915), "ru"), ((412, 915), "pl"), ((1280, 800), "en")])
+def test_it_covers_nobody(start_app: StartApp, size: tuple[int, int], language: str) -> None:
+    person = start_app(size=size, language=language)
+    screen = at_table(person)
+    board = screen.controller.table.board
+    screen.controller.moment(developed(screen))
+    [note] = person.widgets("CoachNote")
+    lines = read_coach(GAME_UIS["kings"].assets / "lessons" / "kings" / "coach.json")
+    note.text = max((person.app.tr.t(f"lessons.kings_coach_{line.key}") for line in lines), key=len)
+    person.frames(3)
+    for part in (*board.rivals.values(), *board.tiles.values()):
+        assert note.y >= part.top - 1 or note.x >= part.right or note.right <= part.x
+    assert note.top <= person.app.root.height
 
 
 def test_it_is_silent_in_the_third_game_and_where_nobody_wants_it(start_app: StartApp) -> None:

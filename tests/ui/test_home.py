@@ -25,6 +25,21 @@ def test_without_saved_games_there_is_nothing_to_continue(start_app: Callable[..
     person.with_text("Your games will appear here. Every move is saved.")
 
 
+@pytest.mark.parametrize(("size", "in_view"), [((412, 740), False), ((800, 1280), True)])
+def test_the_start_waits_for_nothing_that_lies_below_the_window(
+    start_app: Callable[..., Driver], size: tuple[int, int], in_view: bool
+) -> None:
+    person = start_app(size=size)
+    # Without a screen before it, home is the first of all.
+    person.app.nav.abandon()
+    person.app.nav.start("home")
+    person.frames(3)
+    assert bool(person.widgets("HomeRest")) == in_view
+    person.frames(3)
+    (rest,) = person.widgets("HomeRest")
+    assert (rest.to_window(rest.x, rest.top)[1] > 72) == in_view, "above the bar"
+
+
 def test_one_tap_continues_the_last_game(start_app: Callable[..., Driver]) -> None:
     person = start_app()
     save_id = person.app.saves.create(FOUR).save_id
@@ -196,7 +211,7 @@ def test_the_moves_before_a_mistake_can_be_looked_at_and_nothing_is_kept(
     scenes.bad_record(person.app)
     person.frames(3)
     games = len(person.app.saves.summaries())
-    person.tap(person.with_text("View the 36 moves before it"))
+    person.tap(person.with_text("View 36 moves before"))
     person.frames(3)
     look = person.app.nav.screen
     assert person.app.nav.current == "replay"
@@ -225,7 +240,7 @@ def test_a_saved_game_that_breaks_off_shows_what_is_left_of_it(start_app: Callab
     app.nav.screen.resume()
     person.frames(3)
     person.with_text("action 6")
-    person.tap(person.with_text("View the 5 moves before it"))
+    person.tap(person.with_text("View 5 moves before"))
     person.frames(3)
     assert app.nav.screen.ply == app.nav.screen.replay.last == 5
     person.app.shell.go_back()

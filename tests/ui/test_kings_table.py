@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -86,7 +87,7 @@ def test_a_mine_tapped_before_any_card_says_what_comes_first(anna: Any) -> None:
     driver, table = anna
     driver.tap(mine(table, 3))
     assert table.widget.notes.why.text == "First choose a card, then a mine."
-    assert not table.heard
+    assert table.heard == [("on_why", "First choose a card, then a mine.", "")]
     driver.tap(mine(table, 6))
     assert table.widget.notes.why is not None, "an own mine says so too"
 
@@ -212,8 +213,10 @@ def test_the_explanation_stands_in_the_window_and_leads_to_its_rule(anna: Any) -
     assert why.x >= 0
     assert why.right <= table.widget.right
     assert why.top <= table.widget.top
-    driver.tap(driver.widgets("RuleChip")[0])
-    assert table.heard == [("on_rule", "K12")]
+    chip = driver.widgets("RuleChip")[0]
+    assert driver.with_text("K12") in chip.walk(restrict=True), "a button says what it does"
+    driver.tap(chip)
+    assert table.heard[-1] == ("on_rule", "K12")
 
 
 def test_confirming_asks_for_a_second_tap(start_app: Any) -> None:
@@ -377,6 +380,19 @@ def test_k26_one_button_shows_the_hand(start_app: Any) -> None:
     assert len(panel.ids.cards.children) == 6
     driver.tap(driver.with_text("Continue"))
     assert table.widget.reveal.panel is None
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+def test_k26_what_happens_next_is_said_in_full(start_app: Any, language: str) -> None:
+    driver = start_app(size=(412, 915), language=language)
+    table = LoneTable(driver.app, stuck())
+    driver.frames(4)
+    table.play(REDEAL)
+    driver.frames(3)
+    panel = table.widget.reveal.panel
+    said = [text for step in ("thrown", "dealt", "going_on") for text in panel.ids[step].children]
+    assert len(said) == 6
+    assert not [text.text for text in said if text.shorten]
 
 
 @pytest.mark.parametrize("left_handed", [False, True])
@@ -551,6 +567,40 @@ def test_a_hint_stands_out_alone(drawing: Any) -> None:
     assert tiles[DeckTarget()].look.state == ""
 
 
+def test_a_card_that_a_hint_chose_is_taken_up_by_the_first_tap(anna: Any) -> None:
+    driver, table = anna
+    table.widget.hint(Hint(play(DWARF6, 1), 1.0, 0.0, ()))
+    driver.frames(2)
+    driver.tap(hand(table, DWARF6))
+    assert table.widget.board.focus.card == DWARF6
+    driver.tap(hand(table, DWARF6))
+    assert table.widget.board.focus.card is None, "from then on a tap puts it back as ever"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "Boris gave you a mine worth 2."), ("ru", "Boris дарит вам рудник ценностью 2.")],
+)
+def test_a_mine_that_somebody_gave_says_so_until_a_card_is_chosen(
+    start_app: Any, language: str, said: str
+) -> None:
+    driver = start_app(language=language)
+    state = mockup()
+    state.seat = 1
+    state.hands[1][0] = CARD_OF["dwarf9a"]
+    table = LoneTable(driver.app, state)
+    table.play(play(CARD_OF["dwarf9a"], 3))
+    driver.until(lambda: not table.widget.telling)
+    assert dict(table.widget.board.new) == {3: 1}
+    state.seat, state.drawing = 0, False
+    table.show()
+    driver.frames(3)
+    assert table.widget.hud.prompt.text.replace("\xa0", " ").startswith(said)
+    assert mine(table, 3).look.low is not None, "and a mark stands at the mine"
+    driver.tap(hand(table, DWARF6))
+    assert "Boris" not in table.widget.hud.prompt.text
+
+
 def test_a_card_in_the_air_stays_in_the_window(start_app: Any) -> None:
     from kivy.tests.common import UnitTestTouch
 
@@ -566,6 +616,18 @@ def test_a_card_in_the_air_stays_in_the_window(start_app: Any) -> None:
     assert held.center_y + held.height * held.zoom / 2 <= table.widget.top + 1
     touch.touch_up()
     driver.frames(2)
+
+
+def test_the_names_of_deck_and_discard_keep_apart(start_app: Any) -> None:
+    driver = start_app(size=(412, 915), language="ru")
+    state = mockup()
+    hud = LoneTable(driver.app, state).widget.hud
+    driver.frames(4)
+    for left, thrown in ((57, 0), (12, 24), (8, 26), (8, 6)):
+        hud._name_piles(hud.layout, SimpleNamespace(deck_left=left, discard=range(thrown)))
+        hud._fit_texts()
+        driver.frames(2)
+        assert hud.deck.right + 4 <= hud.discard.x, f"{hud.deck.text}{hud.discard.text}"
 
 
 def test_deck_and_discard_are_named_in_one_size(start_app: Any) -> None:

@@ -51,6 +51,18 @@ def test_piles_lie_in_their_panels_and_apart(given: Given) -> None:
         assert within(part, table.own)
 
 
+@EVERY
+def test_sideways_a_caption_stands_clear_of_mines_and_hand(given: Given) -> None:
+    layout = table_layout(*given)
+    if layout.kind != "landscape":
+        return
+    low = layout.with_low_hand()
+    assert layout.own.bottom <= layout.caption.y
+    assert layout.caption.bottom <= low.hand.y
+    # What a card is stands in its upper half.
+    assert low.hand.y + layout.hand_card[1] / 2 <= layout.area.bottom
+
+
 def test_the_phone_of_the_design_gets_the_sizes_of_the_design() -> None:
     table = table_layout(412, 867, 3)
     assert [round(rect.w) for rect in table.opponents] == [124, 124, 124]

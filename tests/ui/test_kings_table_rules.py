@@ -69,7 +69,9 @@ def broken(app: Any, table: LoneTable) -> list[str]:
     wrong = [rule for rule in broken_rules(app) if not rule.startswith("Tile")]
     widget = table.widget
     for key, tile in widget.board.tiles.items():
-        inside = widget.y - 1 <= tile.y and tile.top <= widget.top + 1 and widget.x - 1 <= tile.x
+        lowered = tile.parent is widget.board.hand and widget.board.hand_is_low
+        inside = widget.y - 1 <= tile.y or lowered
+        inside = inside and tile.top <= widget.top + 1 and widget.x - 1 <= tile.x
         if not inside or (tile.right > widget.right + 1 and tile.parent is not widget.board.own):
             wrong.append(f"{key} lies outside the window")
         if isinstance(key, MineTarget | UnitTarget) and min(tile.size) < FINGER:

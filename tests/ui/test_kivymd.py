@@ -168,3 +168,28 @@ def test_nothing_watches_the_mouse_after_its_screen_was_left(start_app: StartApp
         counts.append(len(Window.get_property_observers("mouse_pos")))
     assert counts[0] == counts[1]
     assert counts[1] < 12, "those of the bar and of home"
+
+
+def test_a_row_has_the_parts_that_it_is_told_and_no_others(start_app: Callable[..., Driver]) -> None:
+    from kingsapp.ui.widgets.row import ListRow
+
+    start_app()
+    row = ListRow(title="Seed", tail_icon="check")
+
+    def parts() -> list[str]:
+        return sorted(name for part in row.walk() if (name := type(part).__name__).startswith("Row"))
+
+    assert parts() == ["RowTail", "RowTitle"]
+    row.icon, row.subtitle, row.tail_icon = "home", "winter", "close"
+    assert parts() == ["RowIcon", "RowSubtitle", "RowTail", "RowTitle"]
+    assert row.end.children[0].icon == "close"
+    row.icon = row.subtitle = row.tail_icon = ""
+    assert parts() == ["RowTitle"]
+
+
+def test_a_small_window_reads_a_small_picture_of_the_rock(start_app: Callable[..., Driver]) -> None:
+    person = start_app(size=(412, 915))
+    (rock,) = person.widgets("Rock")
+    small = rock.ground.height
+    person.resize(1280, 800)
+    assert rock.ground.width > small

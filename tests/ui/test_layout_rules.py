@@ -19,6 +19,8 @@ from tests.ui.conftest import Driver
 SIZES = ((360, 640), (412, 915), (915, 412), (800, 1280), (1280, 800), (1920, 1080))
 THEME_OF = {"en": "torchlight", "ru": "parchment", "pl": "torchlight"}
 TEXT_SIZES = range(3)
+EXTREMES = (TEXT_SIZES[0], TEXT_SIZES[-1])
+"""What every run looks at; `make layout` sees the one between them too."""
 EACH_KIND = {((360, 640), "ru"), ((915, 412), "pl"), ((1280, 800), "en")}
 """Each kind of layout once, each in another language; the phone is the smallest. `make layout` sees all."""
 PARTS = 4
@@ -52,7 +54,9 @@ def test_every_screen_keeps_the_rules_of_layout(
     language: str,
     part: int,
     old_screens_go: Callable[[], int],
+    request: pytest.FixtureRequest,
 ) -> None:
+    text_sizes = EXTREMES if request.config.getoption("markexpr") else TEXT_SIZES
     person = start_app(size=size, language=language, theme=THEME_OF[language])
     from tests.ui.layout_rules import broken_rules
     from tests.ui.scenes import SCENES
@@ -68,7 +72,7 @@ def test_every_screen_keeps_the_rules_of_layout(
             # Only the sheet or dialog is looked at: the screen below it need not grow along.
             app.nav.clear_widgets()
         # The same widgets grow with the text: a screen is built once for all sizes of text.
-        for text_size in TEXT_SIZES:
+        for text_size in text_sizes:
             app.preferences.text_size = text_size
             person.settle()
             broken += [f"{name}, text size {text_size}: {rule}" for rule in broken_rules(app)]

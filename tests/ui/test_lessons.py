@@ -9,18 +9,23 @@ from typing import Any
 
 import pytest
 
-from kingsapp.lessons import Progress
+from kingsapp.lessons.progress import Progress
+from kingsapp.match import GameConfig, SeatChoice
+from kingsapp.ui.learning import course, courses, offered_lesson
 from tests.ui.conftest import Driver
 from tests.ui.test_layout_rules import EACH_KIND, SIZES, TEXT_SIZES, THEME_OF
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 StartApp = Callable[..., Driver]
 ENTER = 13
+ALONE = GameConfig(
+    "kings", (SeatChoice("Anna", "human", "dwarf"), SeatChoice("Boris", "ai:easy", "orc")), first=0
+)
 
 
 def lessons() -> list[Any]:
     """Every lesson that is played step by step."""
-    from kingsapp.ui.learning import courses
-
     return [lesson for of_game in courses().values() for lesson in of_game if not lesson.plays]
 
 
@@ -37,6 +42,10 @@ def button(person: Driver, text: str) -> Any:
     found = [w for w in person.app.nav.screen.layer.bubble.walk() if getattr(w, "text", "") == text]
     assert found, text
     return found[0]
+
+
+def middle(box: tuple[float, ...]) -> tuple[float, float]:
+    return box[0] + box[2] / 2, box[1] + box[3] / 2
 
 
 def overlap(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
@@ -57,9 +66,25 @@ def broken_rules(person: Driver) -> list[str]:
         broken.append(f"{where}: the bubble is outside")
     if any(overlap(box, hole) for hole in layer.holes):
         broken.append(f"{where}: the bubble covers what it speaks of")
+    seen = to_be_seen(screen)
+    hidden = [place for place in seen if overlap(box, (*middle(place), 0, 0))]
+    # A small window has not always room beside all of it.
+    if len(hidden) > (0 if min(stage[2:]) > 600 else len(seen) / 2):
+        broken.append(f"{where}: the bubble hides {len(hidden)} of {len(seen)} things that can be touched")
     if not bubble.title or not bubble.text:
         broken.append(f"{where}: the bubble says nothing")
     return broken
+
+
+def to_be_seen(screen: Any) -> list[Any]:
+    """What can be touched in a large window; in a small one, what a step takes that has to be found."""
+    table, match, run = screen.controller.table, screen.controller.match, screen.run
+    if screen._reached or not run.step.does:
+        return []
+    if min(screen.stage.size) > 600:
+        return list(table.places_of(match.legal()))
+    taken = [action for action in match.legal() if run.judge(match, [action])]
+    return list(table.places_of(taken)) if run.step.alone else []
 
 
 def touch_on(person: Driver) -> None:
@@ -69,8 +94,7 @@ def touch_on(person: Driver) -> None:
     if screen.layer.bubble.next_text:
         person.tap(button(person, screen.layer.bubble.next_text))
         return
-    x, y, width, height = screen.controller.table.places_to_touch(step.show)[0]
-    person.tap((x + width / 2, y + height / 2))
+    person.tap(middle(screen.controller.table.places_to_touch(step.show)[0]))
 
 
 def play_through(person: Driver, go_on: Callable[[Driver], None]) -> list[str]:
@@ -79,7 +103,9 @@ def play_through(person: Driver, go_on: Callable[[Driver], None]) -> list[str]:
     for lesson in lessons():
         open_step(person, lesson.key)
         for _ in range(100):
-            person.until(lambda: person.app.nav.screen.name == "learn" or person.app.nav.screen.layer.shown)
+            person.until_thought(
+                lambda: person.app.nav.screen.name == "learn" or person.app.nav.screen.layer.shown
+            )
             if person.app.nav.screen.name == "learn":
                 break
             person.settle()
@@ -118,11 +144,7 @@ def press_decision(person: Driver, screen: Any) -> None:
     def went_on() -> bool:
         return screen.run.number != number or bool(screen.layer.shown and screen.layer.bubble.next_text)
 
-    for _ in range(600):
-        if went_on():
-            return
-        person.unpainted_frames(1)
-    raise AssertionError(f"no key led on from step {number + 1} of {screen.run.lesson.key}")
+    person.until_thought(went_on, what=f"what follows step {number + 1} of {screen.run.lesson.key}")
 
 
 def table_keys(table: Any, step: Any) -> list[tuple[int, str]]:
@@ -196,7 +218,7 @@ def test_killed_in_a_step_a_lesson_comes_back_there(start_app: StartApp, tmp_pat
     open_step(person, first.key, 3)
     touch_on(person)
     touch_on(person)
-    person.until(lambda: person.app.nav.screen.layer.shown)
+    person.until_thought(lambda: person.app.nav.screen.layer.shown)
     assert person.app.nav.screen.run.number == 4
     person = start_app(folder=tmp_path)
     person.app.nav.go("lesson", key=first.key)
@@ -206,26 +228,92 @@ def test_killed_in_a_step_a_lesson_comes_back_there(start_app: StartApp, tmp_pat
     assert screen.controller.match.record.actions == screen.run.step.begins.actions
 
 
+def tap_on(person: Driver, *actions: str) -> None:
+    """Touch what these actions need, one place after the other, whatever the lesson asks for."""
+    screen = person.app.nav.screen
+    match, table = screen.controller.match, screen.controller.table
+    chosen = [next(a for a in match.legal() if match.text(a) == text) for text in actions]
+    while table.asked() is None and match.legal():
+        ply, places = match.ply, table.places_to_touch(chosen)
+        person.tap(middle(places[0]))
+        if len(places) == 1 or match.ply != ply:
+            break
+    person.frames(10)
+
+
 def test_another_move_is_answered_with_what_it_would_have_done(start_app: StartApp) -> None:
     person = start_app()
     screen = open_step(person, "kings_capture")
-    match = screen.controller.match
-    other = next(a for a in match.legal() if match.text(a) == "orc5a>#1")
-    assert not screen.controller.play(other)
-    assert screen.layer.bubble.warning == person.app.tr.t("learn.would_do")
-    assert len(screen.layer.bubble.ids.answer.children) == 2, "it is played, and Boris gets the mine"
+    match, bubble, t = screen.controller.match, screen.layer.bubble, person.app.tr.t
+    tap_on(person, "goblin4a>#3")
+    would = person.app.tr.n("kings.hint.lays_unit", 2, value=6)
+    assert bubble.warning == t("learn.not_asked", what=would)
+    assert bubble.better == t("lessons.kings_capture_own_else")
+    assert bubble.text == t("lessons.kings_capture_own_why"), "what is asked for can still be read"
+    words = bubble.ids.words.minimum_height
+    assert bubble.ids.scroll.height >= words - 4, "it grew with its words"
+    assert broken_rules(person) == []
     assert match.ply == 2
+    assert screen.controller.table.board.focus.card is None, "nothing wrong stays chosen"
     for _ in range(3):
         touch_on(person)
-    person.until(lambda: screen.run.number == 1)
-    assert screen.layer.bubble.warning == ""
+    person.until_thought(lambda: screen.run.number == 1)
+    assert bubble.warning == bubble.better == ""
+
+
+def test_a_second_tap_is_asked_for_in_the_bubble_unless_it_would_be_wrong(start_app: StartApp) -> None:
+    person = start_app()
+    screen = open_step(person, "kings_capture")
+    bubble, t = screen.layer.bubble, person.app.tr.t
+    tap_on(person, "orc5a>#1")
+    assert bubble.confirm == ""
+    assert t("kings.hint.gives_good_mine", player="Boris", value=4) in bubble.warning
+    screen.controller.table.cancel_choice()
+    tap_on(person, "dwarf6a>#1")
+    assert bubble.confirm == t("table.again_final")
+    assert bubble.warning == ""
+    assert broken_rules(person) == []
+    screen = open_step(person, "taverns_prospect")
+    tap_on(person, "prospect")
+    assert screen.layer.bubble.confirm == t("tavernstable.press_golden")
+
+
+def test_what_is_not_allowed_is_explained_in_the_bubble(start_app: StartApp) -> None:
+    person = start_app()
+    screen = open_step(person, "taverns_settle", 3)
+    table, bubble = screen.controller.table, screen.layer.bubble
+    bubble.folded = True
+    person.tap(middle(table.place_of("province:lugach")))
+    person.settle()
+    assert person.app.tr.t("taverns.why.province_settled", province="Lugach") in bubble.warning
+    assert not bubble.folded
+    assert table.notes.why is None, "below the bubble nobody would see it"
+    assert bubble.rule == "T4"
+
+
+def test_another_table_is_announced_and_tells_nothing_that_nobody_saw(start_app: StartApp) -> None:
+    person = start_app(size=(1280, 800))
+    screen = open_step(person, "taverns_settle", 3)
+    assert screen.layer.bubble.scene == ""
+    screen = open_step(person, "taverns_settle", 4)
+    assert screen.layer.bubble.scene == person.app.tr.t("learn.new_scene")
+    assert person.widgets("SincePanel") == person.widgets("ChronicleColumn") == []
+
+
+@pytest.mark.parametrize("key", ["kings_turn", "taverns_settle"])
+def test_in_a_wide_window_the_bubble_stands_beside_the_table(start_app: StartApp, key: str) -> None:
+    person = start_app(size=(1280, 800))
+    screen = open_step(person, key, 3)
+    presenter = screen.controller.presenter
+    left, *_ = presenter.chronicle_place(1280, 800) or presenter.since_place(1280, 800)
+    assert screen.layer.bubble.x >= screen.stage.x + left - 1
 
 
 def test_back_show_me_and_skip(start_app: StartApp) -> None:
     person = start_app()
     screen = open_step(person, "kings_turn", 3)
     person.tap(button(person, person.app.tr.t("learn.show_me")))
-    person.until(lambda: screen.run.number == 4 and screen.layer.shown)
+    person.until_thought(lambda: screen.run.number == 4 and screen.layer.shown)
     screen.layer.bubble.dispatch("on_back")
     person.settle()
     assert screen.run.number == 3
@@ -250,17 +338,42 @@ def test_a_step_stays_through_language_theme_size_and_rotation(start_app: StartA
     assert broken_rules(person) == []
 
 
-def test_home_offers_the_first_lesson_first_and_the_list_later(start_app: StartApp) -> None:
+def test_home_offers_lessons_until_a_course_is_done_or_a_game_is_played(start_app: StartApp) -> None:
     person = start_app()
-    person.tap(person.with_text(person.app.tr.t("home.learn_by_playing")))
+    t, progress = person.app.tr.t, person.app.progress
+
+    def offered() -> tuple[str, str]:
+        person.app.nav.start("home")
+        person.settle()
+        cards = person.widgets("LearnCard")
+        return (cards[0].note, cards[0].action) if cards else ("", "")
+
+    kings = t("game.kings")
+    assert offered() == (t("home.learn_note", game=kings), t("learn.start_lesson", lesson=1))
+    person.tap(person.with_text(t("home.learn_by_playing")))
     assert person.app.nav.screen.name == "lesson"
-    person.app.nav.start("home")
+    assert offered()[1] == t("learn.continue_lesson", lesson=1)
+    progress.finish("kings_turn")
+    title = t("lessons.kings_capture_title")
+    assert offered() == (t("home.learn_next", game=kings, lesson=title), t("learn.start_lesson", lesson=2))
+    progress.reach("taverns_settle", 2)
+    assert t("game.taverns") in offered()[0], "what is under way goes on"
+    progress.finish("taverns_settle")
+    person.app.saves.create(ALONE)
+    assert offered() == ("", "")
+    tiles = [w for w in person.app.root.walk() if getattr(w, "title", "") == t("learn.title")]
+    tiles[0].dispatch("on_release")
     person.settle()
-    assert not person.app.nav.screen.ids.learn.shown
-    person.tap(person.with_text(person.app.tr.t("learn.title")))
-    assert person.app.nav.screen.name == "learn"
-    person.tap(person.with_text(person.app.tr.t("learn.continue_lesson", lesson=1)))
-    assert person.app.nav.screen.run.number == 0
+    assert person.app.nav.screen.name == "learn", "the calm entry stays"
+
+
+def test_a_course_that_is_done_is_no_longer_offered() -> None:
+    kept: dict[str, Any] = {}
+    progress = Progress(kept.get, kept.__setitem__)
+    for lesson in course("kings"):
+        assert offered_lesson(progress) == lesson
+        progress.finish(lesson.key)
+    assert offered_lesson(progress) is None
 
 
 def test_the_last_lesson_is_a_game_that_is_saved(start_app: StartApp) -> None:
@@ -269,7 +382,14 @@ def test_the_last_lesson_is_a_game_that_is_saved(start_app: StartApp) -> None:
     person.settle()
     person.tap(person.with_text(person.app.tr.t("lessons.kings_game_title")))
     assert person.app.nav.screen.name == "table"
+    person.frames(2)
+    assert [note.text for note in person.widgets("CoachNote")] == [
+        person.app.tr.t("lessons.kings_coach_hello")
+    ]
     save_id = person.app.progress.game("kings_game")
+    person.app.nav.start("home")
+    person.settle()
+    assert person.app.nav.screen.first, "the game of a lesson is no reason to hide the others"
     person.app.nav.start("learn", game="kings")
     person.settle()
     person.tap(person.with_text(person.app.tr.t("lessons.kings_game_title")))
@@ -282,7 +402,6 @@ def layout(size: tuple[int, int], language: str) -> Any:
 
 
 @pytest.mark.parametrize(("size", "language"), [layout(*each) for each in product(SIZES, THEME_OF)])
-@pytest.mark.usefixtures("unpainted")
 def test_in_every_step_the_bubble_stands_inside_and_covers_nothing(
     start_app: StartApp, size: tuple[int, int], language: str
 ) -> None:

@@ -13,7 +13,7 @@ from kivy.clock import Clock
 
 from kingsapp.ui.platform.edges import ANDROID_11, HALF_TURN, LIGHT_BARS, Insets, covered
 from kingsapp.ui.platform.secrecy import FLAG_SECURE, keep_secret
-from tests.ui.conftest import Driver
+from tests.ui.conftest import Driver, paint
 
 BACK = 27
 StartApp = Callable[..., Driver]
@@ -181,13 +181,11 @@ def test_coming_back_draws_everything_anew(phone: Any, start_app: StartApp) -> N
     person = start_app()
     assert person.app.dispatch("on_pause")
     phone.window.bars.append(SimpleNamespace(left=0, top=30, right=0, bottom=0))
-    drawn: list[Any] = []
-    Window.bind(on_draw=drawn.append)
+    paint()
+    assert not Window.canvas.needs_redraw
     person.app.dispatch("on_resume")
     assert Window.canvas.needs_redraw
     person.frames(2)
-    Window.unbind(on_draw=drawn.append)
-    assert drawn
     assert person.app.metrics.inset_top == 30
 
 
@@ -269,7 +267,7 @@ def test_the_log_of_the_device_is_told_once_when_the_first_frame_is_drawn(
 
 
 def test_a_desktop_is_not_told(start_app: StartApp, capsys: pytest.CaptureFixture[str]) -> None:
-    start_app().frames(3)
+    start_app()
     assert capsys.readouterr().out == ""
 
 
@@ -280,6 +278,6 @@ def test_whoever_tries_a_desktop_bundle_names_a_file_for_the_line(
     from kingsapp.ui.platform.first_frame import LINE, TO_FILE
 
     monkeypatch.setenv(TO_FILE, str(tmp_path / "told"))
-    start_app().frames(3)
+    start_app()
     assert (tmp_path / "told").read_text(encoding="utf-8") == LINE
     assert capsys.readouterr().out == ""

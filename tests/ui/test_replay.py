@@ -183,6 +183,25 @@ def test_a_line_of_the_chronicle_leads_to_its_moment(start_app: StartApp) -> Non
     assert row.marked
 
 
+def test_the_chronicle_follows_the_replay(start_app: StartApp) -> None:
+    person = watching(start_app, size=(1280, 800))
+    screen = person.app.nav.screen
+    for ply in (45, screen.replay.last, 12):
+        screen.look(ply)
+        person.frames(4)
+        [marked] = [row for row in person.widgets("TurnRow") if row.marked]
+        assert ply - 1 in marked.turn.plies
+        [column] = person.widgets("ChronicleColumn")
+        low = marked.to_window(*marked.pos)[1]
+        assert column.y <= low
+        assert low + marked.height <= column.top
+        assert all(row.to_come == (row.turn.plies.start >= ply) for row in person.widgets("TurnRow"))
+    column.ids.scroll.scroll_y = 1
+    person.frames(2)
+    person.tap(person.with_text("Later turns"))
+    assert max(row.turn.plies.start for row in person.widgets("TurnRow")) > 45
+
+
 def test_a_game_without_secrets_is_watched_without_seats(start_app: StartApp) -> None:
     person = watching(start_app, finished_taverns)
     screen = person.app.nav.screen

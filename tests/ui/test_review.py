@@ -15,6 +15,7 @@ from kingsapp.storage import StorageBusy
 from kingsapp.ui.screens.review.lines import dashed
 from kingsapp.ui.screens.review.reviewer import Kept
 from tests.ui.conftest import Driver
+from tests.ui.flow_scenes import ALONE, go_to_table, played
 from tests.ui.replay_scenes import find_better, review
 from tests.ui.scenes import finished_game
 
@@ -27,7 +28,7 @@ def wait_for(person: Driver, condition: Callable[[], bool]) -> None:
     while not condition():
         assert time.monotonic() < until, "still not so"
         time.sleep(0.01)
-        person.unpainted_frames(2)
+        person.frames(2)
 
 
 @pytest.fixture
@@ -93,7 +94,7 @@ def test_the_question_comes_before_the_answer(start_app: StartApp) -> None:
     answered = [card for card in person.widgets("MistakeCard") if card.answered]
     assert [card.number for card in answered] == [1]
     assert all(not card.worth for card in person.widgets("MistakeCard") if not card.answered)
-    assert answered[0].worth == "Expected: 4.2 ± 1.1 points more, over 400 possible deals."
+    assert answered[0].worth == "Expected: 4.2 ± 1.1 points more, over 400 ways the game could go."
     assert answered[0].rule
 
 
@@ -131,9 +132,10 @@ def test_a_difference_within_its_doubt_is_never_called_better(start_app: StartAp
     find_better(person.app)
     person.frames(4)
     screen = person.app.nav.screen
-    screen._answer(reviews.Difference(1.0, 1.2, 400))
-    assert not screen.found
-    assert screen.said.startswith("Perhaps: 1.0 ± 1.2")
+    for points in (1.0, -0.04, -1.1):
+        screen._answer(reviews.Difference(points, 1.2, 400))
+        assert not screen.found
+        assert screen.said.startswith("About as good")
 
 
 def test_giving_up_shows_the_answer(start_app: StartApp) -> None:
@@ -215,3 +217,44 @@ def test_dashes_follow_the_line_and_leave_gaps() -> None:
     )
     assert drawn == pytest.approx(14.0)
     assert strokes[0] == [(0.0, 0.0), (4.0, 0.0)]
+
+
+def test_what_an_ai_player_decided_for_a_person_is_not_held_against_that_person(
+    start_app: StartApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After *Play on without me*; and right after it both seats used to be reviewed."""
+    person = start_app()
+    app = person.app
+    controller = go_to_table(app, played(app, ALONE, 32))
+    person.until(lambda: controller.loop.deciding)
+    left_at = controller.match.ply
+    controller._play_on()
+    person.until_thought(lambda: app.nav.current == "scoring")
+    person.settle()
+    asked: list[int | None] = []
+
+    def note(*how: Any) -> list[Any]:
+        asked.append(how[-1])
+        return []
+
+    monkeypatch.setattr(reviews, "review", note)
+    person.tap(person.with_text("Where the points went"))
+    screen = app.nav.screen
+    wait_for(person, lambda: not screen.thinking)
+    assert asked == [left_at]
+    assert screen.reviewed == [0]
+
+
+@pytest.mark.parametrize("screen", ["review", "replay", "scoring"])
+def test_a_game_of_a_level_that_is_no_more_is_told_about_and_stays(start_app: StartApp, screen: str) -> None:
+    person = start_app()
+    save_id = finished_game(person.app)
+    change = "UPDATE games SET header = replace(header, 'ai:hard', 'ai:brilliant')"
+    person.app.store.change(change)
+    before = person.app.store.load(save_id)
+    person.app.nav.start(screen, save_id=save_id)
+    person.frames(3)
+    assert len(person.widgets("MistakeRow")) == 1, "one sentence says it"
+    person.tap((10, 10))
+    assert person.app.nav.current == "home"
+    assert person.app.store.load(save_id) == before

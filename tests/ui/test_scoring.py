@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import io
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,6 +12,7 @@ import pytest
 
 from kingsapp.core.record import load
 from kingsapp.games.kings.cards import Side
+from kingsapp.games.kings.events import MineDeveloped
 from kingsapp.storage import StorageBusy
 from kingsapp.ui.screens.scoring.chart import ScoreChart
 from kingsapp.ui.screens.scoring.scoring import keep_file
@@ -202,3 +205,35 @@ def test_even_a_mine_worth_one_carries_its_figure(
     chart._draw()
     # Two badges, two names and two scores beside the figures.
     assert len(drawn) == len(sides) + 1 + 6
+
+
+def test_a_tap_on_a_bar_leads_to_its_moment(person: Driver) -> None:
+    screen = person.app.nav.screen
+    seat, bar = next(
+        (number, bar) for number, row in enumerate(screen._score.rows) for bar in row.gains[:1] if bar.moment
+    )
+    chart = screen.chart
+    [ends] = [(low, high) for row, low, high, at in chart._segments if (row, at) == (seat, bar.moment)]
+    person.tap(chart.to_window(sum(ends) / 2, chart.top - (seat + 0.5) * chart._step))
+    assert person.app.nav.current == "replay"
+    shown = person.app.nav.screen
+    assert shown.ply == bar.moment
+    events = shown.replay.entries(None)[shown.ply - 1].events
+    assert [event.side.value for event in events if isinstance(event, MineDeveloped)] == [bar.value]
+
+
+def test_a_file_for_which_there_is_no_room_leaves_no_half_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class FullDisk(io.StringIO):
+        def write(self, text: str) -> int:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    def half_open(place: Path, *_: object, **_kwargs: object) -> FullDisk:
+        place.touch(exist_ok=False)
+        return FullDisk()
+
+    monkeypatch.setattr(Path, "open", half_open)
+    with pytest.raises(OSError, match="No space"):
+        keep_file(tmp_path, "game", "{}")
+    assert list(tmp_path.iterdir()) == []

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.ui.conftest import Driver
+from tests.ui.flow_scenes import ALONE, go_to_table, played, to_act
 from tests.ui.replay_scenes import finished_taverns, seen
 from tests.ui.scenes import finished_game
 
@@ -21,7 +22,7 @@ def wait_for(person: Driver, condition: Callable[[], bool]) -> None:
     while not condition():
         assert time.monotonic() < until, "still not so"
         time.sleep(0.01)
-        person.unpainted_frames(2)
+        person.frames(2)
 
 
 @pytest.fixture
@@ -94,3 +95,24 @@ def test_a_game_without_secrets_has_nothing_to_change(start_app: StartApp) -> No
     person.frames(3)
     replay = person.app.nav.screen.replay
     assert all(replay.thinker(ply) is None for ply in range(replay.last))
+
+
+def test_before_the_end_it_is_what_lay_open_to_everybody(start_app: StartApp) -> None:
+    person = start_app()
+    own_turn = next(plies for plies in range(24, 48) if to_act(person.app, ALONE, plies) == 0)
+    controller = go_to_table(person.app, played(person.app, ALONE, own_turn))
+    person.frames(4)
+    match = controller.match
+    ply = next(n for n in range(match.ply - 1, 0, -1) if not match.is_human(match.chronicle(None)[n].actor))
+    controller.look_back(ply)
+    person.frames(3)
+    person.tap(next(b for b in person.widgets("IconButton") if b.label == "What the computer saw"))
+    assert person.app.nav.current == "seen"
+    screen = person.app.nav.screen
+    view = screen.table.view
+    assert view == match.table_at(ply, None)
+    assert view != match.table_at(ply, 0), "nor does it show what the person knew"
+    # Whoever could change what was hidden would see what was not.
+    assert not [button for button in person.widgets("PillButton") if button.text == "Change what was hidden"]
+    person.tap(person.with_text("Back"))
+    assert person.app.nav.current == "table"

@@ -38,7 +38,7 @@ def test_the_navigation_leads_to_statistics(start_app: StartApp) -> None:
     person = start_app()
     person.tap(person.with_text("Stats"))
     assert person.app.nav.current == "statistics"
-    person.with_text("No finished game against the computer yet.")
+    person.with_text("No finished game against the computer without hints yet.")
 
 
 def test_every_rate_has_its_number_of_games_and_chance_beside_it(person: Driver) -> None:

@@ -59,7 +59,7 @@ def until_decision(at: AtGameTable, look: Callable[[], None] = lambda: None) -> 
     seconds = 0.0
     while at.at_table and at.cover is None and not at.table.accepts:
         assert time.monotonic() < deadline, "nobody moves"
-        at.person.unpainted_frames(1)
+        at.person.frames(1)
         if at.controller.loop.thinking is None:
             seconds += FRAME
         else:
@@ -123,7 +123,7 @@ def test_the_die_is_seen_before_the_words_say_it(start_app: StartApp) -> None:
     deadline = time.monotonic() + PATIENCE
     while not (rolled := re.search(r"rolls a (\d)", at.table.hud.prompt.text)):
         assert time.monotonic() < deadline, "nobody prospects"
-        person.unpainted_frames(1)
+        person.frames(1)
         time.sleep(0.0005)
     assert at.table.die.widget.eyes == int(rolled[1])
 
@@ -168,7 +168,7 @@ def test_on_request_every_move_waits_for_a_tap(start_app: StartApp) -> None:
         deadline = time.monotonic() + PATIENCE
         while at.match.ply < ply:
             assert time.monotonic() < deadline, "nobody moves"
-            person.unpainted_frames(1)
+            person.frames(1)
             time.sleep(0.001)
         person.wait(8)
         assert at.match.ply == ply
@@ -195,7 +195,7 @@ def test_ai_players_finish_the_game_of_somebody_who_has_had_enough(
     deadline = time.monotonic() + PATIENCE
     while person.app.nav.current == "table":
         assert time.monotonic() < deadline, "nobody moves"
-        person.unpainted_frames(2)
+        person.frames(2)
         time.sleep(0.0005)
     assert person.app.nav.current == "scoring"
     assert person.app.nav.screen._match.players[0].kind == "human"
@@ -259,7 +259,7 @@ def test_what_the_others_did_is_listed_and_shown_again(start_app: StartApp, size
     assert at.controller.loop.state.looks_back
     seen: list[str] = []
     for _ in range(600):
-        person.unpainted_frames(1)
+        person.frames(1)
         if at.table.accepts:
             break
         seen.append(at.table.hud.prompt.text)
@@ -294,6 +294,20 @@ def test_the_chronicle_says_where_a_round_begins(start_app: StartApp) -> None:
     rows = sorted(at.person.app.root.walk(), key=lambda widget: -widget.y)
     heads = [row.head for row in rows if type(row).__name__ == "TurnRow" and row.head]
     assert heads == ["Round 2", "Round 1"]
+
+
+def test_the_free_panel_has_room_for_three_turns_at_once(start_app: StartApp) -> None:
+    at = taverns(start_app(size=(1280, 800)))
+    end_turn(at, "off")
+    until_decision(at)
+    person = at.person
+    [panel], [since] = person.widgets("SincePanel"), person.widgets("SinceList")
+    told = at.controller.presenter.since(0)
+    since.show([*told, *told][:3])
+    person.frames(3)
+    groups = person.widgets("SinceGroup")
+    assert len(groups) == 3
+    assert min(group.to_window(*group.pos)[1] for group in groups) >= panel.y, "nobody has to be scrolled to"
 
 
 def test_in_taverns_the_free_panel_tells_it_until_something_is_chosen(start_app: StartApp) -> None:

@@ -123,7 +123,7 @@ def test_the_die_falls_for_the_player_who_prospects(start_app: StartApp) -> None
     at.controller.history.open()
     person.frames(4)
     newest = max(person.widgets("TurnRow"), key=lambda row: row.turn.plies.start)
-    assert newest.who == "Anna"
+    assert newest.who == "Anna (Ram)"
     eyes = at.table.view.die
     assert ("taverns.event.rolled", {"player": "", "eyes": eyes}) in at.controller.presenter.turn_lines(
         newest.turn

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 import pytest
 
 from kingsapp.core.game import CHANCE
-from kingsapp.core.record import load
+from kingsapp.core.record import Player, load
 from kingsapp.games import GAMES
 from kingsapp.games.taverns.events import IncomePaid, NuggetsCollected, ScoringDwarfStepped, Why
 from kingsapp.match import GameConfig, Match, Saves, SeatChoice
@@ -18,6 +19,8 @@ from kingsapp.storage import memory_store
 from kingsapp.ui.tables.taverns.screens.score import Row, rows
 from tests.ui.conftest import Driver
 from tests.ui.taverns_scenes import finished_game
+
+RECORD = Path(__file__).parent / "records" / "taverns-finished.json"
 
 
 def played(players: int, seed: int) -> Match:
@@ -60,7 +63,7 @@ def test_the_marker_helps_and_harms() -> None:
 def test_a_bar_is_drawn_for_each_source_that_brought_something() -> None:
     row = Row("Anna", "red", nuggets=7, income=0, bonus=1, loss=2)
     assert [bar.value for bar in row.gains] == [7, 1]
-    assert row.losses == (2,)
+    assert [bar.value for bar in row.losses] == [2]
     assert row.score == 7
 
 
@@ -110,3 +113,26 @@ def test_the_record_is_saved_as_a_file_whose_place_is_named(
     (file,) = tmp_path.glob("taverns-*.json")
     person.with_text(f"Record saved: {file}")
     assert load(file, person.app.games).result == person.app.nav.screen._match.result
+
+
+def test_the_one_person_is_told_the_own_place_though_cells_are_counted_from_one(
+    start_app: Callable[..., Driver],
+) -> None:
+    """Somebody second was told to be third, and a winner to be second."""
+    person = start_app()
+    record = load(RECORD, GAMES)
+    assert record.result
+    scores = record.result.scores
+    told = {}
+    for seat, score in enumerate(scores):
+        kinds = ["human" if other == seat else "ai:normal" for other in range(len(scores))]
+        players = tuple(Player(f"Player {other}", kind) for other, kind in enumerate(kinds))
+        person.app.nav.start("scoring", save_id=person.app.saves.add(replace(record, players=players)))
+        person.frames(3)
+        screen = person.app.nav.screen
+        told[1 + sum(other > score for other in scores)] = screen.headline
+        if score < max(scores):
+            assert screen.margin_line.startswith(f"{max(scores) - score} behind ")
+    expected = {1: "You win!", 2: "You are second", 3: "You are third", 4: "You are fourth"}
+    assert told == {place: expected[place] for place in told}
+    assert {1, 2} <= set(told)

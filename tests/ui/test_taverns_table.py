@@ -158,7 +158,8 @@ def test_a_tavern_is_dragged_to_another_province(anna: Any) -> None:
 def test_a_tavern_about_to_be_moved_says_whose_it_will_be(anna: Any) -> None:
     driver, table = anna
     driver.tap(button(table, Deed.CART))
-    assert said(table)["sakurogava"] == OutcomeText("Goes to Igor", gainer="white", spoken="Goes to Igor")
+    told = "Goes to the Eagle clan"
+    assert said(table)["sakurogava"] == OutcomeText(told, gainer="white", spoken=told)
     assert said(table)["frukfurt"].text == "Closes: nobody leads"
     driver.tap(plate(table, "sakurogava"))
     assert table.played == ["cart lugach>sakurogava"]
@@ -183,7 +184,7 @@ def test_while_dragging_the_consequence_is_said(start_app: Any) -> None:
     touch.touch_move(x + 20, y)
     touch.touch_move(*goal)
     driver.frames(2)
-    income = "+1 each turn. Boris: −1 each turn."
+    income = "+1 each turn. The Bear clan: −1 each turn."
     assert prompt(table) == f"From Frukfurt to Lugach? The tavern in Lugach becomes yours. {income}"
     assert said(table)["lugach"].text == "Your tavern: +1 each turn"
     assert said(table)["lugach"].gold
@@ -196,7 +197,7 @@ def test_a_tavern_about_to_change_hands_is_previewed_at_the_province(start_app: 
     picture = "lugach red 2, blue 2; tavern red\nmalien green 1"
     driver, table = sit(start_app, picture)
     driver.tap(button(table, Deed.MOVE))
-    assert said(table)["lugach"].text == "Goes to Boris"
+    assert said(table)["lugach"].text == "Goes to the Bear clan"
     assert said(table)["lugach"].gainer == "blue"
 
 
@@ -218,7 +219,7 @@ def test_a_change_of_keeper_is_announced(start_app: Any) -> None:
     driver.tap(button(table, Deed.ADD))
     driver.tap(plate(table, "lugach"))
     assert table.widget.view.province("lugach").tavern.keeper == 0
-    assert driver.with_text("Boris loses the tavern in Lugach to Anna")
+    assert driver.with_text("The Bear clan loses the tavern in Lugach to the Ram clan")
 
 
 @pytest.mark.parametrize("way", ["button", "key", "sea", "same"])
@@ -348,7 +349,7 @@ def test_every_collect_says_how_much(anna: Any) -> None:
 def test_a_guest_who_pays_somebody_else_is_said_with_their_badge(anna: Any) -> None:
     driver, table = anna
     driver.tap(button(table, Deed.ADD))
-    paid = OutcomeText("+1 each turn", gainer="blue", spoken="Boris: +1 each turn")
+    paid = OutcomeText("+1 each turn", gainer="blue", spoken="The Bear clan: +1 each turn")
     assert said(table) == {"pasburg": paid}
 
 

@@ -67,6 +67,14 @@ def test_a_tray_avoids_the_plates_of_others_and_stays_on_the_map() -> None:
     assert spot(200, (350, 200, 100, 50))[0] == 200
 
 
+def test_a_tray_leaves_the_nuggets_of_its_province_in_sight() -> None:
+    plate, tag, sign = (150.0, 200.0, 100.0, 50.0), (215.0, 240.0, 40.0, 22.0), (160.0, 170.0, 60.0, 30.0)
+    beside = ((20.0, 200.0, 128.0, 50.0), (252.0, 200.0, 128.0, 50.0))
+    plates = {"here": plate, "left": beside[0], "right": beside[1]}
+    _, low = tray_spots({"here": (100.0, 50.0)}, plates, [tag, sign], GROUND, rise=12.0)["here"]
+    assert low >= tag[1] + tag[3]
+
+
 def test_trays_of_neighbours_make_room_for_each_other() -> None:
     plates = {"left": (40.0, 60.0, 100.0, 50.0), "right": (200.0, 60.0, 100.0, 50.0)}
     plates["low"] = (120.0, 0.0, 100.0, 50.0)

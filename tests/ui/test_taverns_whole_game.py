@@ -89,12 +89,9 @@ def test_one_person_against_five_ai_players_on_a_phone(start_app: StartApp) -> N
 
 
 @pytest.mark.usefixtures("unpainted")
-def test_four_people_on_a_tablet(start_app: StartApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two prospectings; the large window is not drawn, which would take most of the time."""
-    from kivy.core.window import Window
-
+def test_four_people_on_a_tablet(start_app: StartApp) -> None:
+    """Two prospectings."""
     person = start_app(size=(800, 1280))
-    monkeypatch.setattr(Window, "on_draw", lambda *_: None)
     at = sit_down(person, "hhhh", mine=4)
     asked = play_on(at, Random(5))
     assert person.app.nav.current == "scoring"

@@ -34,7 +34,7 @@ from tests.taverns.builders import Table as Drawn
 from tests.taverns.builders import all_actions, table, unsettled
 
 NAMES = ["Anna", "{Boris}", "<b>Mira", "Torvald [b]", "Olga", "Jan"]
-messages = TavernsMessages(standard_atlas())
+messages = TavernsMessages(standard_atlas(), tuple(CLANS))
 """Names are shown as they were typed, whatever they hold."""
 RARE = ("over_exhausted", "no_room_for_nuggets")
 """Refusals that need rock nearly everywhere, which so few games do not bring; they name nothing."""
@@ -310,3 +310,19 @@ def test_a_province_is_described_alike_wherever_it_is(language: str) -> None:
     assert told.count(",") == 3
     heard = province_text.spoken(tr, view, view.province("lugach"), "L", "legal")
     assert heard.startswith(f"L, {told}, ")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_acts_is_called_by_name_and_what_is_on_the_map_by_its_clan(language: str) -> None:
+    tr = translator(language)
+    _, _, events = seen_in_games()
+    owned = (happened.KeeperChanged, happened.DwarfFollowedRumour)
+    for event in events:
+        line = messages.event(tr, event, NAMES)
+        if line is None:
+            continue
+        _, values = line
+        assert ("clan" in values) <= isinstance(event, owned), event
+        assert not ("player" in values and isinstance(event, owned)), event
+        if "clan" in values:
+            assert values["clan"] in {CLAN_STYLE.name(tr, clan) for clan in CLANS}

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from kingsapp.ui.learning import course
 from kingsapp.ui.screens.today import today as module
 from tests.ui import today_scenes
 from tests.ui.conftest import Driver
@@ -119,3 +120,15 @@ def test_months_are_turned_back_and_forth_but_not_beyond_today(start_app: StartA
     assert not screen.has_earlier
     screen.turn_month(True)
     assert screen.month_name == "February 2026"
+
+
+def test_whoever_does_not_know_the_game_of_the_day_is_offered_its_lessons(start_app: StartApp) -> None:
+    person = start_app()
+    screen = go(person)
+    game = screen.daily.challenge(TODAY).game
+    person.tap(person.with_text(screen.learn_text))
+    assert person.app.nav.current == "learn"
+    assert person.app.nav.screen.game == game
+    person.app.progress.finish(course(game)[0].key)
+    person.app.nav.start("today")
+    assert not person.app.nav.screen.learn_text

@@ -250,3 +250,16 @@ def test_races_have_a_name_in_every_language() -> None:
         named = {translator(language).t(f"race.{race}") for race in RACES}
         assert len(named) == len(RACES)
         assert not any(name.startswith("race.") for name in named)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "no. 2 from the left"), ("ru", "2-й слева"), ("pl", "2. od lewej")]
+)
+def test_two_mines_of_one_worth_are_told_apart_by_their_place(language: str, said: str) -> None:
+    tr = translator(language)
+    alone = happened.MineDeveloped(0, 5, Side(1, 1, 0, 3), ())
+    of_two = happened.MineDeveloped(0, 5, Side(1, 1, 0, 3), (), nth=2)
+    key, values = messages.event(tr, of_two, NAMES) or ("", {})
+    assert f"({said})" in tr.t(key, **values).replace("\N{NO-BREAK SPACE}", " ")
+    key, values = messages.event(tr, alone, NAMES) or ("", {})
+    assert "(" not in tr.t(key, **{**values, "mine": 3})

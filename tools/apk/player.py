@@ -25,8 +25,8 @@ LEAP: Final = 0.25
 """Seconds between two frames, in the app's time, while fingers are busy, and while they wait."""
 STILL: Final = 3
 """Frames in which something has not moved before a finger comes down on it."""
-UNSEEN: Final = 3
-"""Frames of waiting that are not painted, for each that is: painting takes most of the time."""
+PAINTED: Final = 6
+"""One frame in so many is painted: painting takes most of the time."""
 MOST_IGNORED: Final = 20
 """Acts that may come to nothing: a finger misses now and then."""
 PATIENCE: Final = 240
@@ -90,23 +90,28 @@ class Player:
         self.actions = 0
         self._ignored = 0
         self.drawn = 0
+        self._passed = 0
 
     def frames(self, count: int, seconds: float = FRAME) -> None:
-        """Let so many frames be drawn, so many seconds apart."""
+        """Let so many frames pass, so many seconds apart, and one in a few be drawn."""
         from kivy.base import EventLoop
 
-        self.drawn += count
         for _ in range(count):
-            self._now += seconds
-            EventLoop.idle()
+            self._passed += 1
+            if self._passed % PAINTED:
+                self._unseen(seconds)
+            else:
+                self.drawn += 1
+                self._now += seconds
+                EventLoop.idle()
 
-    def _unseen(self) -> None:
-        """A frame of waiting that nobody looks at: all that the loop does, up to the painting."""
+    def _unseen(self, seconds: float) -> None:
+        """A frame that nobody looks at: all that the loop does, up to the painting."""
         from kivy.base import EventLoop
         from kivy.clock import Clock
         from kivy.lang import Builder
 
-        self._now += LEAP
+        self._now += seconds
         Clock.tick()
         EventLoop.dispatch_input()
         Builder.sync()
@@ -119,9 +124,7 @@ class Player:
         while not so():
             if time.monotonic() > deadline:
                 raise TimeoutError(f"after {PATIENCE} s still not so: {what}")
-            for _ in range(UNSEEN):
-                self._unseen()
-            self.frames(1, LEAP)
+            self.frames(PAINTED, LEAP)
             time.sleep(0.01)
 
     def tap(self, place: tuple[float, float]) -> None:

@@ -20,3 +20,15 @@ def after_layout(callback: Callable[..., Any]) -> Callable[..., Any]:
         trigger()
 
     return soon
+
+
+def after_frames(count: int, callback: Callable[[], Any]) -> None:
+    """Call `callback` when so many frames have been painted."""
+
+    def tick(_seconds: float, left: int = count) -> None:
+        if left:
+            Clock.schedule_once(lambda seconds: tick(seconds, left - 1), 0)
+        else:
+            callback()
+
+    tick(0)

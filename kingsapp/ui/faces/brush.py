@@ -62,17 +62,15 @@ def picture(
     paint: Callable[[Brush], None],
     radius: float = 0,
     edge: Rgba = (0, 0, 0, 1),
-    halvings: int = 2,
 ) -> Texture:
     """The picture called `key`, painted by `paint` if it is new.
 
     What `paint` draws is cut to rounded corners; `edge` is the colour that its soft rim runs out into.
-    It is painted large and halved at most `halvings` times; a plain surface looks as good with one.
     """
     full_key = (key, width, height, dp(1))
     fbo = _pictures.get(full_key)
     if fbo is None:
-        fbo = _pictures[full_key] = _render(width, height, paint, radius, edge, halvings)
+        fbo = _pictures[full_key] = _render(width, height, paint, radius, edge)
         if len(_pictures) > CAPACITY:
             _pictures.popitem(last=False)
     else:
@@ -124,11 +122,9 @@ def gradient(*colours: Rgba) -> Texture:
     return _gradients[key]
 
 
-def _render(
-    width: float, height: float, paint: Callable[[Brush], None], radius: float, edge: Rgba, halvings: int
-) -> Fbo:
+def _render(width: float, height: float, paint: Callable[[Brush], None], radius: float, edge: Rgba) -> Fbo:
     pixels = max(1, round(dp(width))), max(1, round(dp(height)))
-    halvings = halvings if dp(1) < 2 else 1
+    halvings = 2 if dp(1) < 2 else 1
     scale = dp(1) * 2**halvings
     large = pixels[0] << halvings, pixels[1] << halvings
 
@@ -234,13 +230,6 @@ class Brush:
             )
         else:
             Rectangle(**self._box(x, y, w, h), texture=gradient(*colours))
-
-    def sweep(self, x: float, y: float, w: float, h: float, *colours: Rgba) -> None:
-        """A rectangle whose colour runs from left to right."""
-        Color(1, 1, 1, 1)
-        # The vertical run, turned by a quarter.
-        turned = (0, 1, 0, 0, 1, 0, 1, 1)
-        Rectangle(**self._box(x, y, w, h), texture=gradient(*colours), tex_coords=turned)
 
     def outline(
         self, x: float, y: float, w: float, h: float, colour: Rgba, width: float = 1, radius: float = 0

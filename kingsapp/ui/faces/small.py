@@ -6,13 +6,15 @@ from typing import Final
 
 from kivy.graphics.texture import Texture
 
-from kingsapp.ui.faces.brush import Brush, picture
+from kingsapp.ui.faces.brush import Brush, cache_of_textures, picture
 from kingsapp.ui.theme import Rgba, Theme, rgba
 
 GOLD: Final[Rgba] = rgba("#F0BE55")
 GEM_INK: Final[Rgba] = rgba("#3B2405")
 _CROWN_LIGHT: Final[Rgba] = rgba("#FFDB85")
 _CROWN_SHADE: Final[Rgba] = rgba("#A86A00")
+_STEPS: Final = 64
+_strips: dict[tuple[Rgba, Rgba], Texture] = cache_of_textures({})
 
 
 def crown(size: float, theme: Theme) -> Texture:
@@ -63,17 +65,17 @@ def gold(width: float, height: float, radius: float, theme: Theme, pressed: bool
     )
 
 
-def across(width: float, height: float, radius: float, left: Rgba, right: Rgba) -> Texture:
-    """A surface whose colour runs from left to right."""
-    return picture(
-        ("across", left, right, radius),
-        width,
-        height,
-        lambda brush: brush.sweep(0, 0, width, height, left, right),
-        radius,
-        left,
-        halvings=1,
-    )
+def across(left: Rgba, right: Rgba) -> Texture:
+    """A strip whose colour runs from left to right, to be drawn at any size."""
+    key = (left, right)
+    if key not in _strips:
+        shares = [step / (_STEPS - 1) for step in range(_STEPS)]
+        colours = [a + (b - a) * share for share in shares for a, b in zip(left, right, strict=True)]
+        strip = Texture.create(size=(_STEPS, 1), colorfmt="rgba")
+        strip.blit_buffer(bytes(round(255 * colour) for colour in colours), colorfmt="rgba")
+        strip.wrap = "clamp_to_edge"
+        _strips[key] = strip
+    return _strips[key]
 
 
 def paint_crown(brush: Brush, cx: float, cy: float, size: float, theme: Theme) -> None:

@@ -131,7 +131,7 @@ class Cover(FloatLayout):
             if told.children:
                 told.add_widget(Divider())
             badge = presenter.badge(turn.seat, 28)
-            told.add_widget(MoveLines(presenter.names[turn.seat], badge, presenter.turn_lines(turn)))
+            told.add_widget(MoveLines(presenter.heading(turn.seat), badge, presenter.turn_lines(turn)))
         self.quiet = not told.children
 
     def _fit_crest(self, *_: object) -> None:

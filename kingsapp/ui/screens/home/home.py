@@ -2,50 +2,38 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import Any
 
 from kivy.app import App
-from kivy.core.text import Label as CoreLabel
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from kingsapp.core.errors import BadInput
-from kingsapp.match import Match, Summary
+from kingsapp.lessons.lesson import Outline
+from kingsapp.match import Summary
 from kingsapp.storage import StorageError
-from kingsapp.ui.base.debounce import after_layout
+from kingsapp.ui.base.debounce import after_frames, after_layout
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.faces import small
-from kingsapp.ui.learning import begin_lesson, courses
+from kingsapp.ui.learning import begin_lesson, courses, lesson_games, offered_lesson
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.platform.clipboard import copy_text
 from kingsapp.ui.screens.home.opening import ask_record, open_game
 from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.tables.common.game_ui import GameTexts, GameUi
-from kingsapp.ui.theme import STYLES, rgba
-from kingsapp.ui.widgets.button import IconButton, PillButton, RoundButton
+from kingsapp.ui.theme import rgba
+from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.heading import Heading
 from kingsapp.ui.widgets.icon import Icon
-from kingsapp.ui.widgets.panel import Divider, Panel
-from kingsapp.ui.widgets.picture import Badge
+from kingsapp.ui.widgets.picture import AppMark
 from kingsapp.ui.widgets.press import Press
-from kingsapp.ui.widgets.row import ListRow
 from kingsapp.ui.widgets.text import Text
 
-__all__ = [
-    "Divider",
-    "Heading",
-    "HomeScreen",
-    "Icon",
-    "Panel",
-    "PillButton",
-    "RoundButton",
-    "Text",
-]
+__all__ = ["AppMark", "Heading", "HomeScreen", "Icon", "PillButton", "Text"]
 
+_ANSWERED = 2
+"""Frames after the layout, in which the pictures are painted and a first finger is answered."""
 LISTED = 20
 """How many saved games home lists at first, and how many more each time somebody asks for older ones."""
 
@@ -54,27 +42,42 @@ class HomeScreen(Screen):
     """The mark, Continue, the games and the saved games."""
 
     has_save = BooleanProperty(False)
-    has_others = BooleanProperty(False)
-    has_older = BooleanProperty(False)
-    """There are more saved games than those that are listed."""
     wide = BooleanProperty(False)
+    beside = BooleanProperty(False)
+    """The title stands beside the mark, not below it."""
+    stacked = BooleanProperty(False)
+    """Letters are so large that what usually stands in a row stands one below the other."""
+    upright = BooleanProperty(False)
+    tallest = NumericProperty(0)
+    """The height of the highest tile of the row, which all of them take."""
     first = BooleanProperty(False)
-    """Nothing was ever played or learned: lessons are the main offer."""
+    """Nothing was ever played but lessons, of which some are left: these are the main offer."""
     learned = StringProperty("")
     """How many lessons are done."""
+    solved = StringProperty("")
+    """How many puzzles are solved, or what they ask."""
     notice = StringProperty("")
 
     def __init__(self, listed: int = LISTED, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._app = App.get_running_app()
         self._latest: Summary | None = None
+        self._others: list[Summary] = []
+        self._lesson: Outline | None = None
+        """What is offered to whoever has yet to learn."""
         self._listed = listed
+        self._rest: Any = None
         for ui in GAME_UIS.values():
             card = GameCard(ui)
             card.bind(on_release=lambda chosen: self._app.nav.go("setup", game=chosen.game))
             self.ids.games.add_widget(card)
         self._app.tr.observe(t=self.refresh)
         self.refresh()
+        if self._app.nav.screen:
+            self._add_rest()
+        else:
+            # The app is just starting: what nobody sees yet must not keep anybody waiting.
+            after_layout(self._add_rest_if_seen)()
 
     def on_leave(self) -> None:
         """Stop following the language."""
@@ -84,23 +87,48 @@ class HomeScreen(Screen):
         """As many games are listed on the way back."""
         return {"listed": self._listed}
 
+    def _add_rest_if_seen(self, *_: object) -> None:
+        if self.ids.column.minimum_height < self.content_height:
+            self._add_rest()
+        else:
+            after_frames(_ANSWERED, self._add_rest)
+
+    def _add_rest(self) -> None:
+        from kingsapp.ui.screens.home.rest import HomeRest
+
+        self._rest = HomeRest(home=self)
+        self._show_rest()
+        below_all_else = 1
+        self.ids.column.add_widget(self._rest, index=below_all_else)
+
+    def _show_rest(self) -> None:
+        self._rest.show(self._others[: self._listed], has_older=len(self._others) > self._listed)
+
     def refresh(self, *_: object) -> None:
         """Read the shelf again."""
-        self._latest, others = self._read_shelf()
+        self._latest, self._others = self._read_shelf()
         self.has_save = self._latest is not None
         if self._latest:
-            self.ids.continued.show(self._latest)
-        rows = self.ids.saved
-        rows.clear_widgets()
-        for place, summary in enumerate(others[: self._listed]):
-            if place:
-                rows.add_widget(Divider())
-            rows.add_widget(SavedGameRow(summary, self.delete))
-        self.has_others = bool(others)
-        self.has_older = len(others) > self._listed
-        self.first = not (self.has_save or self.has_others or self._app.progress.begun)
+            self._continued.show(self._latest)
+        self.offer_lesson([summary for summary in (self._latest, *self._others) if summary is not None])
+        if self._rest:
+            self._show_rest()
         self._tell_learned()
+        self._tell_solved()
         self._tell_notice()
+
+    def offer_lesson(self, games: list[Summary]) -> None:
+        """Lessons come first until a course is done, or a game was played that is none of them."""
+        progress = self._app.progress
+        taught = lesson_games(progress)
+        for summary in games:
+            if summary.finished and summary.save_id in taught:
+                progress.finish(taught[summary.save_id].key)
+        played = any(summary.save_id not in taught for summary in games)
+        self._lesson = None if played else offered_lesson(progress)
+        self.first = self._lesson is not None
+        if self._lesson is not None:
+            self._learn_card.show(self._lesson)
 
     def _tell_learned(self) -> None:
         tr, progress = self._app.tr, self._app.progress
@@ -108,9 +136,51 @@ class HomeScreen(Screen):
         done = sum(progress.done(lesson.key) for lesson in lessons)
         self.learned = tr.t("learn.done_of", done=done, all=len(lessons))
 
-    def learn(self) -> None:
-        """Straight into the first lesson."""
-        begin_lesson(self._app, next(iter(courses().values()))[0])
+    def _tell_solved(self) -> None:
+        tr, solved = self._app.tr, self._app.puzzle_progress.solved_count
+        self.solved = tr.n("puzzles.solved", solved) if solved else tr.t("puzzles.home_why")
+
+    def on_has_save(self, *_: object) -> None:
+        """There is a game to continue, or no longer one."""
+        place = self.ids.continued
+        place.clear_widgets()
+        if self.has_save:
+            from kingsapp.ui.screens.home.continue_card import ContinueCard
+
+            place.add_widget(ContinueCard(on_release=self.resume))
+
+    @property
+    def _continued(self) -> Any:
+        """The card of the game to continue."""
+        return self.ids.continued.children[0]
+
+    def on_first(self, *_: object) -> None:
+        """Lessons are the main offer, or no longer."""
+        place = self.ids.learn
+        place.clear_widgets()
+        if self.first:
+            from kingsapp.ui.screens.home.learn_card import LearnCard
+
+            place.add_widget(LearnCard(on_release=self.learn))
+
+    @property
+    def _learn_card(self) -> Any:
+        """The card of the lesson that is offered."""
+        return self.ids.learn.children[0]
+
+    def on_notice(self, *_: object) -> None:
+        """Something has to be told, or was read."""
+        place = self.ids.notice
+        place.clear_widgets()
+        if self.notice:
+            from kingsapp.ui.screens.home.home_notice import HomeNotice
+
+            place.add_widget(HomeNotice(told=self.notice, on_copy=self.copy_notice, on_dismiss=self.dismiss))
+
+    def learn(self, *_: object) -> None:
+        """Straight into the lesson that is offered."""
+        if self._lesson is not None:
+            begin_lesson(self._app, self._lesson)
 
     def show_older(self) -> None:
         """List some more games."""
@@ -136,21 +206,21 @@ class HomeScreen(Screen):
 
         self.notice = sentence(self._app.tr, self._app.notice)
 
-    def copy_notice(self) -> None:
+    def copy_notice(self, *_: object) -> None:
         """Copy what the notice says, and what it does not: which file it is, and what the system said."""
         from kingsapp.core.wording import english
 
         copy_text(f"{self.notice}\n\n{english(self._app.notice)}")
 
-    def dismiss(self) -> None:
+    def dismiss(self, *_: object) -> None:
         """The notice has been read."""
         self._app.notice = None
         self.notice = ""
 
-    def resume(self) -> None:
+    def resume(self, *_: object) -> None:
         """Continue the game that was played last."""
         if self._latest:
-            open_game(self._app, self._latest, self.ids.continued.match)
+            open_game(self._app, self._latest, self._continued.match)
 
     def open_record(self) -> None:
         """Take in a game from a file."""
@@ -182,13 +252,6 @@ class HomeScreen(Screen):
             app.shell.toast(app.tr.t("home.deleted"), app.tr.t("app.undo"), lambda: put(app.saves.restore))
 
 
-class LearnCard(Press, BoxLayout):
-    """The golden offer of the first start."""
-
-    state = StringProperty("normal")
-    shown = BooleanProperty(False)
-
-
 class PractiseTile(Press, BoxLayout):
     """A calm entry for whoever knows the games: lessons and the like."""
 
@@ -196,51 +259,10 @@ class PractiseTile(Press, BoxLayout):
     icon = StringProperty("")
     title = StringProperty("")
     note = StringProperty("")
-    shown = BooleanProperty(True)
-
-
-class ContinueCard(Press, FloatLayout):
-    """The game that was played last, where it stands."""
-
-    line = StringProperty("")
-    state = StringProperty("normal")
-    status = StringProperty("")
-    shown = BooleanProperty(False)
-    stacked = BooleanProperty(False)
-    """The words stand below the factions, because there is no room beside."""
-    status_width = NumericProperty(0)
-    """What the status needs to stand in one line; a second one would run under the button."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.match: Match | None = None
-        """The game itself, so that nobody has to open it again."""
-        App.get_running_app().theme.observe(text_scale=self._measure)
-        self.bind(status=self._measure)
-
-    def _measure(self, *_: object) -> None:
-        size = App.get_running_app().theme.size_of("labelL")
-        words = CoreLabel(font_name=STYLES["labelL"].font, font_size=size)
-        self.status_width = words.get_extents(self.status)[0]
-
-    def show(self, summary: Summary) -> None:
-        """Say which game, how far and whose turn."""
-        app = App.get_running_app()
-        when = ago(app, summary.updated)
-        saved = app.tr.t("home.saved", when=when) if when else ""
-        self.status = _line(_turn(app, summary), saved)
-        ui = GAME_UIS[summary.game]
-        name = app.tr.t(ui.texts.name)
-        self.ids.factions.clear_widgets()
-        try:
-            self.match = match = app.saves.resume(summary.save_id, self.match)
-        except (BadInput, StorageError):
-            # It turns out to be unsound; opening it will tell.
-            self.match, self.line = None, name
-            return
-        self.line = app.tr.t("home.continue_round", game=name, round=match.round_number(match.ply))
-        for faction in match.record.setup.factions:
-            self.ids.factions.add_widget(Badge(style=ui.factions, faction=faction, side=22))
+    upright = BooleanProperty(False)
+    """The symbol stands above the words, since three tiles share the width of a phone."""
+    need = NumericProperty(0)
+    """How high its words make it."""
 
 
 class GameCard(Press, FloatLayout):
@@ -254,72 +276,12 @@ class GameCard(Press, FloatLayout):
         self.game = ui.key
         self._card = ui.home_card()
         self.ids.picture.add_widget(self._card.picture())
-        self._repaint_soon = after_layout(self._repaint)
-        self.bind(size=self._repaint_soon)
         App.get_running_app().theme.observe(name=self._repaint)
+        self._repaint()
 
     def _repaint(self, *_: object) -> None:
         left, right = self._card.dark if App.get_running_app().theme.dark else self._card.light
-        self.ground = small.across(self.width / dp(1), self.height / dp(1), 16, rgba(left), rgba(right))
-
-
-class SavedGameRow(ListRow):
-    """A saved game: who plays, how far it is."""
-
-    def __init__(self, summary: Summary, delete: Callable[[int], None], **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        app = App.get_running_app()
-        names = ", ".join(player.name for player in summary.players)
-        self.title = names or app.tr.t("home.unreadable")
-        self.subtitle = " · ".join(
-            part for part in (_standing(app, summary), ago(app, summary.updated)) if part
-        )
-        bin_button = IconButton(icon="trash-can-outline", side=22, label=app.tr.t("app.delete"))
-        bin_button.bind(on_release=lambda _button: delete(summary.save_id))
-        self.add_widget(bin_button)
-        self.bind(on_release=lambda _row: open_game(app, summary))
-
-
-def _standing(app: Any, summary: Summary) -> str:
-    """How far a game is, or why it cannot be opened."""
-    if summary.problem:
-        from kingsapp.ui.screens.errors.wording import sentence
-
-        return sentence(app.tr, summary.problem)
-    if summary.result:
-        names = ", ".join(summary.players[seat].name for seat in summary.result.winners)
-        standing = app.tr.t("home.finished", names=names)
-    else:
-        standing = "" if summary.finished else _turn(app, summary)
-    what_if = app.tr.t("home.what_if") if summary.what_if else ""
-    return _line(what_if, app.tr.t(GAME_UIS[summary.game].texts.name), standing)
-
-
-def _line(*parts: str) -> str:
-    """What is known, side by side."""
-    return " · ".join(part for part in parts if part)
-
-
-def ago(app: Any, when: float | None) -> str:
-    """How long ago in the largest unit that fits; nothing if that is not known."""
-    if when is None:
-        return ""
-    minutes = int((time.time() - when) / 60)
-    if minutes < 1:
-        return str(app.tr.t("home.now"))
-    if minutes < 60:
-        return str(app.tr.n("home.minutes", minutes))
-    hours = minutes // 60
-    return str(app.tr.n("home.hours", hours) if hours < 24 else app.tr.n("home.days", hours // 24))
-
-
-def _turn(app: Any, summary: Summary) -> str:
-    if summary.to_act is None:
-        return ""
-    humans = [seat for seat, player in enumerate(summary.players) if player.kind == "human"]
-    if humans == [summary.to_act]:
-        return str(app.tr.t("home.your_turn"))
-    return str(app.tr.t("home.turn_of", name=summary.players[summary.to_act].name))
+        self.ground = small.across(rgba(left), rgba(right))
 
 
 load_kv(__file__)

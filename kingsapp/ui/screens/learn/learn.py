@@ -7,7 +7,7 @@ from typing import Any
 from kivy.app import App
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
-from kingsapp.lessons import Outline
+from kingsapp.lessons.lesson import Outline
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.learning import begin_lesson, course, courses, next_lesson
 from kingsapp.ui.navigator import Screen

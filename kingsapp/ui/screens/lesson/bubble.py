@@ -1,13 +1,14 @@
-"""What a lesson says: a bubble that covers neither what is to be touched nor where it goes (mockup 14)."""
+"""What a lesson says: a bubble beside what is to be touched and what came of it (mockup 14)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
@@ -15,27 +16,57 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from kingsapp.ui.base.kv import load_kv
-from kingsapp.ui.screens.lesson.room import around_holes, free_room, nearest
+from kingsapp.ui.screens.lesson.room import around_holes, free_room, nearest, quiet_place
 from kingsapp.ui.tables.common.geometry import Box, middle
-from kingsapp.ui.text.line import Line
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.scroll import Scroll
-from kingsapp.ui.widgets.sentence import Sentence
 from kingsapp.ui.widgets.text import Text
 
 __all__ = ["Icon", "IconButton", "LessonBubble", "LessonLayer", "Panel", "PillButton", "Scroll", "Text"]
 
 IDEAL: Final = (396, 330)
 """The size that a bubble would like to have (dp); it takes less where there is less."""
+SLIM: Final = 300
+"""The width in which it can stand beside something (dp)."""
+SLIMMEST: Final = (220, 240)
+"""With less room than this (dp) at the side of a table, it stands on the table."""
 EDGE: Final = 6
 """How far what is pointed out stands from its glow, and the bubble from the edges (dp)."""
 LOOK_AGAIN: Final = 0.1
 """Seconds after which the table is asked again where things are."""
 _SCRIM: Final = 0.55
+_UNVEIL: Final = 700
+"""Milliseconds in which another table comes into sight."""
 _NOD: Final = 0.8
 """Seconds that the finger takes from one place to the next."""
+
+
+class BubbleLine(BoxLayout):
+    """A sentence, perhaps with a symbol before it; without words it takes no room."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    role = StringProperty("bodyM")
+    ink = ColorProperty("white")
+
+    gap: Final = 6
+    """Between two lines, and between a symbol and its words (dp)."""
+    mark: Final = 18
+    """The side of a symbol (dp)."""
+
+    def height_at(self, width: float) -> float:
+        """How high it will be in so much room."""
+        if not self.text:
+            return 0.0
+        words: Text = self.ids.words
+        room = width - (dp(self.mark + self.gap) if self.icon else 0)
+        label = CoreLabel(
+            text=words.text, font_name=words.font_name, font_size=words.font_size, text_size=(room, None)
+        )
+        label.resolve_font_name()
+        return float(label.render()[1] + dp(self.gap))
 
 
 class LessonBubble(BoxLayout):
@@ -45,8 +76,14 @@ class LessonBubble(BoxLayout):
     share = NumericProperty(0)
     title = StringProperty("")
     text = StringProperty("")
+    scene = StringProperty("")
+    """That the table is another one now."""
+    confirm = StringProperty("")
+    """That the table waits for a second tap."""
     warning = StringProperty("")
-    """What is said of a move that was not asked for, above what it would have done."""
+    """What a move would have done that was not asked for, or why it is not allowed."""
+    better = StringProperty("")
+    """Why what is asked for is better."""
     rule = StringProperty("")
     can_go_back = BooleanProperty(False)
     show_text = StringProperty("")
@@ -60,14 +97,21 @@ class LessonBubble(BoxLayout):
     """Only the title is left, so that more of the table can be seen."""
     edge_color = ColorProperty()
 
+    chrome: Final = 86
+    """The height of all that is neither words nor buttons (dp)."""
+    sides: Final = 28
+    """The edges left and right of the words (dp)."""
+    narrowest: Final = 340
+    """Below this width (dp, in usual text) the golden button stands below the others."""
+
     __events__ = ("on_back", "on_show", "on_next", "on_skip", "on_look_up")
 
-    def would_do(self, lines: Sequence[Line]) -> None:
-        """Say what a move would have brought about; nothing takes that away."""
-        answer = self.ids.answer
-        answer.clear_widgets()
-        for key, values in lines:
-            answer.add_widget(Sentence(key, values, role="bodyM"))
+    def height_at(self, width: float) -> float:
+        """How high it would like to be in so much room."""
+        lines = sum(line.height_at(width - dp(self.sides)) for line in self.ids.words.children)
+        narrow = width < dp(self.narrowest) * App.get_running_app().theme.text_scale
+        buttons = 0 if self.folded else dp(96 if narrow else 48)
+        return float(lines + buttons + dp(self.chrome))
 
     def on_touch_down(self, touch: Any) -> bool:
         """A finger on the bubble is not meant for the table below it."""
@@ -100,8 +144,12 @@ class LessonLayer(FloatLayout):
     """Above the table: darkens what is not meant, lets the rest glow, and keeps the bubble out of its way.
 
     `places` says where what is meant is now; it is asked again and again, since the table follows the window
-    and what is chosen.
+    and what is chosen. `spared` is what should not be hidden either, and `side` where the table leaves room
+    beside it; both follow the window alone.
     """
+
+    veil = NumericProperty(0)
+    """How much of the table is hidden while another one comes."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -113,6 +161,8 @@ class LessonLayer(FloatLayout):
         self.add_widget(self._finger)
         self.add_widget(self.bubble)
         self.places: Callable[[], list[Box]] = list
+        self.spared: Callable[[], list[Box]] = list
+        self.side: Callable[[], Box | None] = lambda: None
         self.pointing = False
         """Whether what is meant glows; otherwise it is only kept in sight."""
         self.fingered = False
@@ -123,7 +173,9 @@ class LessonLayer(FloatLayout):
         self._again = Clock.schedule_interval(self._look, LOOK_AGAIN)
         self._place_soon = Clock.create_trigger(self._place, -1)
         self.bind(size=self._forget, pos=self._forget)
-        self.bubble.bind(height=self._place_soon)
+        self.bubble.bind(height=self._place_soon, folded=self._place_soon)
+        # More words want more room also where the bubble may not grow.
+        self.bubble.ids.words.bind(minimum_height=self._place_soon)
         self.hide()
 
     def close(self) -> None:
@@ -131,6 +183,15 @@ class LessonLayer(FloatLayout):
         self._again.cancel()
         self._place_soon.cancel()
         Animation.cancel_all(self._finger)
+        Animation.cancel_all(self)
+
+    def unveil(self) -> None:
+        """Another table: let it come into sight."""
+        seconds = self._app.preferences.motion(_UNVEIL) / 1000
+        Animation.cancel_all(self)
+        self.veil = 1 if seconds else 0
+        if seconds:
+            Animation(veil=0, duration=seconds, transition="in_cubic").start(self)
 
     def hide(self) -> None:
         """While something is told, the table is all that counts."""
@@ -210,19 +271,33 @@ class LessonLayer(FloatLayout):
         return x - self._finger.width / 2, y - self._finger.height
 
     def _place(self, *_: object) -> None:
-        """Put the bubble where it covers nothing that is meant."""
+        """Put the bubble beside the table, or where it covers nothing that is meant and least of the rest."""
         if self.width < 2:
             return
-        margin = dp(EDGE)
+        margin, bubble = dp(EDGE), self.bubble
         area = (self.x + margin, self.y + margin, self.width - 2 * margin, self.height - 2 * margin)
-        taken = [_grown(box, 2 * margin) for box in self._seen]
-        scale = self._app.theme.text_scale
-        room = free_room(area, taken, (dp(IDEAL[0]), dp(IDEAL[1] * scale)))
-        bubble = self.bubble
-        bubble.width = min(dp(IDEAL[0] * min(scale, 1.2)), room[2])
-        bubble.most = room[3]
+        kept = [_grown(box, 2 * margin) for box in self._seen]
         target = self._holes[-1] if self._holes else None
+        scale = min(self._app.theme.text_scale, 1.2)
+        room = self._beside(kept)
+        if room is None:
+            widths = [min(dp(width * scale), area[2]) for width in (IDEAL[0], SLIM)]
+            sizes = [(width, bubble.height_at(width)) for width in widths]
+            room = quiet_place(area, sizes, kept, self.spared(), target)
+        if room is None:
+            room = free_room(area, kept, (dp(IDEAL[0]), dp(IDEAL[1] * self._app.theme.text_scale)))
+        bubble.width = min(dp(IDEAL[0] * scale), room[2])
+        bubble.most = room[3]
         bubble.pos = nearest(room, (bubble.width, min(bubble.height, room[3])), target)
+
+    def _beside(self, kept: list[Box]) -> Box | None:
+        """The room at the side of the table, if the bubble can be read there."""
+        side = self.side()
+        if side is None:
+            return None
+        width, height = (dp(least) for least in SLIMMEST)
+        room = free_room(side, [*kept, *self.spared()], (side[2], side[3]))
+        return room if room[2] >= width and room[3] >= height * self._app.theme.text_scale else None
 
 
 def _grown(box: Box, by: float) -> Box:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from kingsapp.core.errors import BadInput
-from kingsapp.lessons import Outline, read_lesson
+from kingsapp.lessons.lesson import Outline
+from kingsapp.lessons.reading import read_lesson
 from kingsapp.lessons.run import record_at
+from kingsapp.match import LESSON
 from kingsapp.storage import StorageError
 
 
@@ -25,7 +27,8 @@ def _begin(app: Any, lesson: Outline) -> int | None:
     read = read_lesson(lesson, game)
     names = [app.tr.t(f"setup.name_{seat + 1}") for seat in range(read.players)]
     try:
-        save_id: int = app.saves.add(record_at(game, read.begins, names, f"ai:{read.level}"))
+        record = record_at(game, read.begins, names, f"ai:{read.level}")
+        save_id: int = app.saves.add(record, marks=(LESSON,))
     except StorageError as error:
         app.tell_failure(app, error)
         return None

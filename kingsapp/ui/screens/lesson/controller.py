@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from kingsapp.core.game import Action, Game
-from kingsapp.lessons import LessonRun
+from kivy.clock import Clock
+
+from kingsapp.core.game import CHANCE, Action, Game
 from kingsapp.lessons.lesson import LEARNER
-from kingsapp.match import AiPlayer, Entry
+from kingsapp.lessons.run import LessonRun
+from kingsapp.match import AiPlayer
 from kingsapp.ui.screens.table.controller import TableController
-from kingsapp.ui.text.line import Line
+from kingsapp.ui.screens.table.history import HistoryController
+from kingsapp.ui.tables.common.geometry import Box
 from kingsapp.ui.widgets.sheet import ChoiceSheet
 
 
@@ -20,8 +23,11 @@ class Teacher(Protocol):
     def decided(self) -> None:
         """What the step asks for was decided: it is told now."""
 
-    def objects(self, lines: Sequence[Line]) -> None:
-        """Something else was tried, which would have done this."""
+    def objects(self, what: str) -> None:
+        """Something else was tried, which would have brought this about."""
+
+    def forbids(self, why: str, rule: str) -> bool:
+        """Something was tried that the rules do not allow; False if it is not for the teacher to say."""
 
     def awaits(self) -> None:
         """The table stands still, and the person is to act."""
@@ -50,11 +56,26 @@ class LessonController(TableController):
         self._teacher = teacher
         self._decided = False
         """Whether the decision of the step was taken, so that its end is a scene's end."""
+        self._from = 0
+        """The number of the first action of the decision that was taken last."""
         super().__init__(app, screen, run.match())
-        self.table.bind(accepts=self._accepts_changed)
+        self.table.bind(
+            accepts=self._accepts_changed, on_why=lambda _table, why, rule: teacher.forbids(why, rule)
+        )
+        self._forget_choice = Clock.create_trigger(lambda _seconds: self.table.cancel_choice(), 0)
 
     def _player(self, game: Game, level: str) -> AiPlayer:
         return self._run.player(self.match)
+
+    def _history(self) -> HistoryController:
+        """Beside the table stands the bubble; and what others did before a scene was not seen by anybody."""
+        app, stage = self._app, self._screen.stage
+        return HistoryController(app, stage, self.match, self.presenter, self, beside=False)
+
+    def close(self) -> None:
+        """The scene is left."""
+        self._forget_choice.cancel()
+        super().close()
 
     def _accepts_changed(self, _table: Any, accepts: bool) -> None:
         if not accepts:
@@ -68,15 +89,26 @@ class LessonController(TableController):
         if not self.loop.deciding:
             return False
         if not self._run.judge(self.match, actions):
-            self._teacher.objects(self._would_do(actions))
+            self._teacher.objects(self.would_do(actions))
+            # The gesture that chose it has still to come to its end.
+            self._forget_choice()
             return False
         self._decided = True
+        self._from = self.match.ply
         self._teacher.decided()
         return super().play(*actions)
 
-    def _would_do(self, actions: Sequence[Action]) -> list[Line]:
-        events = self.match.preview(*actions)
-        return self.presenter.lines(Entry(self.match.ply, LEARNER, actions[0], "", tuple(events)))
+    def would_do(self, actions: Sequence[Action]) -> str:
+        """What a decision would bring, in whole sentences."""
+        presenter, tr = self.presenter, self._app.tr
+        reasons = self._run.reasons(self.match, actions)
+        return " ".join(presenter.messages.explanation(tr, reason, presenter.names) for reason in reasons)
+
+    def changes(self) -> list[Box]:
+        """Where the last decision of the learner can be seen on the table."""
+        entries = self.match.chronicle(LEARNER)
+        decided = [entry for entry in entries[self._from :] if entry.actor in (LEARNER, CHANCE)]
+        return self.table.places_changed([event for entry in decided for event in entry.events])
 
     def goes_on(self) -> bool:
         """A scene ends with the decision of its last step; before that, everybody moves on."""

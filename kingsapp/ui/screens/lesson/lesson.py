@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.metrics import dp
 
-from kingsapp.lessons import LessonRun, read_lesson
+from kingsapp.lessons.reading import read_lesson
+from kingsapp.lessons.run import LessonRun
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.learning import find_lesson
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.screens.lesson.bubble import LessonLayer
 from kingsapp.ui.screens.lesson.controller import LessonController
 from kingsapp.ui.tables.common.geometry import Box
+from kingsapp.ui.tables.common.interface import Asked
 from kingsapp.ui.tables.common.keyboard import ENTER, SPACE
-from kingsapp.ui.text.line import Line
 
 
 class LessonScreen(Screen):
@@ -38,6 +39,8 @@ class LessonScreen(Screen):
         """Whether the next step begins as soon as the person is to act again."""
         self._reached = False
         """Whether the decision that ends a scene has been told."""
+        self._asked: Asked | None = None
+        """What waits for a second tap."""
         self._next_scene = Clock.create_trigger(lambda _seconds: self._begin_scene(), 0)
         bubble = self.layer.bubble
         bubble.bind(
@@ -83,6 +86,8 @@ class LessonScreen(Screen):
         Window.unbind(on_keyboard=self._on_key)
         Window.bind(on_keyboard=self._on_key)
         self.stage.add_widget(self.layer)
+        if self.run.begins_scene:
+            self.layer.unveil()
         self.awaits()
 
     def _close_scene(self) -> None:
@@ -103,12 +108,31 @@ class LessonScreen(Screen):
         """Nothing stands before what is told."""
         self.layer.hide()
 
-    def objects(self, lines: Sequence[Line]) -> None:
-        """Say kindly what that would have done."""
+    def objects(self, what: str) -> None:
+        """Say kindly what that would have done, and why something else is asked for."""
         t, bubble = self._app.tr.t, self.layer.bubble
-        bubble.warning = t("learn.look_first") if not self.run.step.does else t("learn.would_do")
-        bubble.would_do(lines if self.run.step.does else ())
+        does = self.run.step.does
+        bubble.confirm = ""
+        bubble.warning = t("learn.not_asked", what=what) if does else t("learn.look_first")
+        bubble.better = self._text("else") if does else ""
+        self._call_attention()
+
+    def forbids(self, why: str, rule: str) -> bool:
+        """Say why that is not allowed, with its rule."""
+        if not self.layer.shown:
+            return False
+        bubble = self.layer.bubble
+        bubble.confirm, bubble.warning, bubble.better = "", why, ""
+        if rule:
+            bubble.rule = rule
+        self._call_attention()
+        return True
+
+    def _call_attention(self) -> None:
+        """What is said anew is seen."""
+        bubble = self.layer.bubble
         bubble.folded = False
+        bubble.ids.scroll.scroll_y = 1
 
     def awaits(self) -> None:
         """The person is to act again: with that the next step begins."""
@@ -170,7 +194,7 @@ class LessonScreen(Screen):
 
     def _open_rule(self) -> None:
         if self.controller is not None:
-            self.controller.open_rules(self.run.step.rule)
+            self.controller.open_rules(self.layer.bubble.rule)
 
     def _on_key(self, _window: Any, code: int, _scan: int = 0, *_rest: Any) -> bool:
         """Enter and the space bar press the golden button of the bubble."""
@@ -193,8 +217,8 @@ class LessonScreen(Screen):
         bubble.share = (run.number + self._reached) / steps
         bubble.title = t("learn.well_done") if self._reached else self._text()
         bubble.text = self._text("done" if self._reached else "why")
-        bubble.warning = ""
-        bubble.would_do(())
+        bubble.scene = t("learn.new_scene") if run.begins_scene and not self._reached else ""
+        bubble.confirm = bubble.warning = bubble.better = ""
         bubble.rule = run.step.rule
         bubble.can_go_back = run.number > 0 or self._reached
         waits = run.step.does and not self._reached
@@ -204,19 +228,63 @@ class LessonScreen(Screen):
     def _point(self) -> None:
         layer, step = self.layer, self.run.step
         led = step.does and not step.alone and not self._reached
-        layer.places = self._places
+        layer.places, layer.spared, layer.side = self._places, self._spared, self._side
         layer.pointing = not step.alone and not self._reached
         layer.fingered = led
+        self._asked = None
 
     def _places(self) -> list[Box]:
+        """What the step speaks of, where to touch, and what came of it."""
         if self.controller is None:
             return []
-        table, step = self.controller.table, self.run.step
         if self._reached:
-            return []
+            return self.controller.changes()
+        self._follow_choice()
+        table, step = self.controller.table, self.run.step
         named = [table.place_of(name) for name in step.look]
         touched = table.places_to_touch(step.show) if step.does else []
-        return [*touched, *(box for box in named if box is not None)]
+        asked = [] if self._asked is None or self._asked.box in touched else [self._asked.box]
+        return [*touched, *(box for box in named if box is not None), *asked]
+
+    def _follow_choice(self) -> None:
+        """Where the table waits for a second tap, ask for it, or say at once that something else is asked."""
+        assert self.controller is not None
+        asked, bubble = self.controller.table.asked(), self.layer.bubble
+        if asked == self._asked:
+            return
+        self._asked = asked
+        bubble.confirm = ""
+        if asked is None or not self.run.step.does:
+            return
+        if self.run.judge(self.controller.match, asked.actions):
+            bubble.confirm, bubble.warning, bubble.better = self._app.tr.t(asked.text), "", ""
+            self._call_attention()
+        else:
+            self.objects(self.controller.would_do(asked.actions))
+
+    def _spared(self) -> list[Box]:
+        """All that could be touched, or the field where there is only to look: the less of it is hidden, the
+        better."""
+        if self.controller is None:
+            return []
+        table, match, run = self.controller.table, self.controller.match, self.run
+        if self._reached or not run.step.does:
+            return [table.field]
+        taken = [action for action in match.legal() if run.judge(match, [action])]
+        # What the step would take counts threefold.
+        return [*table.places_of(match.legal()), *table.places_of(taken) * 2]
+
+    def _side(self) -> Box | None:
+        """Where the table leaves room for the chronicle, down to the lower edge."""
+        if self.controller is None:
+            return None
+        width, height = self.stage.width / dp(1), self.stage.height / dp(1)
+        presenter = self.controller.presenter
+        place = presenter.chronicle_place(width, height) or presenter.since_place(width, height)
+        if place is None:
+            return None
+        left, top, breadth, _ = place
+        return self.stage.x + dp(left), self.stage.y, dp(breadth), self.stage.height - dp(top)
 
 
 load_kv(__file__)

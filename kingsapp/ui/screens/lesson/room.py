@@ -1,16 +1,70 @@
-"""Where a bubble has room: the largest free place in a window in which some boxes must stay in sight."""
+"""Where a bubble has room in a window in which some boxes must stay in sight, and others should."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
+from math import hypot, inf
+from typing import Final
 
-from kingsapp.ui.tables.common.geometry import Box
+from kingsapp.ui.tables.common.geometry import Box, middle
+
+_TRIFLE: Final = 64
+"""So many pixels of something do not matter."""
 
 
 def free_room(area: Box, taken: Sequence[Box], ideal: tuple[float, float]) -> Box:
     """The rectangle clear of all boxes that gives most of an `ideal` width and height."""
     return max(_free_rectangles(area, taken), key=lambda box: _worth(box, ideal), default=area)
+
+
+def quiet_place(
+    area: Box,
+    sizes: Sequence[tuple[float, float]],
+    kept: Sequence[Box],
+    spared: Sequence[Box],
+    target: Box | None,
+) -> Box | None:
+    """Where a box of one of these sizes covers nothing that is kept, least of what is spared, and is near the
+    target; an earlier size is better. None if it would cover something that is kept wherever it stands."""
+    aim = middle(target or area)
+    best, lowest = None, (inf, inf)
+    for width, height in sizes:
+        for place in _stands(area, (width, height), [*kept, *spared], kept):
+            if any(_overlap(place, box) for box in kept):
+                continue
+            x, y = middle(place)
+            # What is hidden counts most; a few pixels of it are no reason to go elsewhere.
+            cost = sum(_covered(place, box) for box in spared) // _TRIFLE, hypot(x - aim[0], y - aim[1])
+            if cost < lowest:
+                best, lowest = place, cost
+        if best is not None and not lowest[0]:
+            break
+    return best
+
+
+def _stands(
+    area: Box, size: tuple[float, float], rows: Sequence[Box], columns: Sequence[Box]
+) -> Iterator[Box]:
+    """Places of this size at the edges of the area, right above or below a row, right beside a column."""
+    (left, low, room, high), (width, height) = area, size
+    if width > room or height > high:
+        return
+    xs = {left, left + room - width, left + (room - width) / 2}
+    xs |= {x for box in columns for x in (box[0] - width, box[0] + box[2])}
+    ys = {low, low + high - height}
+    ys |= {y for box in rows for y in (box[1] - height, box[1] + box[3])}
+    for x in sorted(xs):
+        for y in sorted(ys):
+            if left <= x <= left + room - width and low <= y <= low + high - height:
+                yield x, y, width, height
+
+
+def _covered(one: Box, other: Box) -> float:
+    """How much of a box lies below another one."""
+    width = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
+    height = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
+    return max(0.0, width) * max(0.0, height)
 
 
 def _worth(box: Box, ideal: tuple[float, float]) -> tuple[float, float]:

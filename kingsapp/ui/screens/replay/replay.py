@@ -96,7 +96,7 @@ class ReplayScreen(Screen):
         stage.add_widget(table)
         self.do_layout()
         stage.do_layout()
-        self.history = HistoryController(app, stage, self.match, self.presenter, self)
+        self.history = HistoryController(app, stage, self.match, self.presenter, self, follows=True)
         self.table.bind(
             on_pause_menu=lambda _table: self.open_menu(),
             on_chronicle=lambda _table: self.history.open(),
@@ -322,11 +322,16 @@ class ReplayScreen(Screen):
         ways: list[tuple[Callable[[], object], str, str]] = []
         if self._save_id is not None and self.replay.may_play_on(self.ply):
             ways.append((self.ask_play_on, t("replay.play_on"), "source-branch"))
-        if self._save_id is not None and self.ply and self.replay.thinker(self.ply - 1) is not None:
+        if self._save_id is not None and self.match.over and self.ply and self._thinker is not None:
             ways.append((self._open_seen, t("seen.menu"), "robot"))
         ways.append((self._open_rules, t("flow.rules"), "book-open-page-variant"))
         ways.append((self._app.nav.back, t("replay.leave"), "arrow-left"))
         ChoiceSheet(ways, lambda way: way(), title=t("replay.title")).open()
+
+    @property
+    def _thinker(self) -> Seat | None:
+        """The AI player who decided the move that led here."""
+        return self.replay.thinker(self.ply - 1)
 
     def _open_seen(self) -> None:
         """What the AI player knew who decided the move that led here."""

@@ -21,6 +21,7 @@ from kingsapp.ui.screens.review.reviewer import Kept
 from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.tables.common.interface import TableWidget
 from kingsapp.ui.widgets.button import IconButton, PillButton
+from kingsapp.ui.widgets.sentence import Sentence
 from kingsapp.ui.widgets.text import Text
 
 __all__ = ["FindBetterScreen", "IconButton", "PillButton", "Text"]
@@ -79,6 +80,8 @@ class FindBetterScreen(Screen):
             on_rule=lambda _table, rule: app.nav.go("rules", game=self.match.game.key, rule=rule),
         )
         self._entered = True
+        key, values = self._told.played.line
+        self.ids.words.add_widget(Sentence(key, values), index=1)
         self.said = app.tr.t("review.question", points=spelled(app.tr, mistake.loss.points))
         self._show()
 
@@ -142,7 +145,8 @@ class FindBetterScreen(Screen):
             self.said = tr.t("review.right", points=points, doubt=doubt, worlds=gain.worlds)
             self._reveal()
         else:
-            key = "review.not_sure" if gain.points > 0 else "review.not_better"
+            # Within the doubt nobody can say which of the two is better.
+            key = "review.not_better" if gain.points < -gain.doubt else "review.not_sure"
             self.said = tr.t(key, points=points.replace("-", "−"), doubt=doubt)
         self._show_soon()
 

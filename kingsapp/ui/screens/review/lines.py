@@ -33,6 +33,8 @@ DASHES: Final[tuple[tuple[float, ...], ...]] = (
 )
 """Lengths drawn and left out in turn (dp), one pattern for each seat; the first has no gaps."""
 STEPS: Final = (1, 2, 5, 10, 20, 50, 100)
+LOW, HIGH, WIDE = 190, 230, 900
+"""How high the lines are in a window, and in one at least so wide (dp)."""
 MOST_LINES: Final = 7
 """How many lines across the chart name a score."""
 
@@ -58,8 +60,9 @@ class ScoreLines(Widget):
         self._marks: dict[int, int] = {}
         self._whose = 0
         self._app = App.get_running_app()
-        for name in ("pos", "size"):
+        for name in ("pos", "height"):
             self.fbind(name, self._draw)
+        self.fbind("width", self._measure)
         self._app.theme.observe(name=self._draw, text_scale=self._measure)
         self._measure()
 
@@ -96,7 +99,7 @@ class ScoreLines(Widget):
         """Somebody wants to see the table after this round."""
 
     def _measure(self, *_: object) -> None:
-        self.height = dp(190) + dp(24) * self._app.theme.text_scale
+        self.height = dp(LOW if self.width < dp(WIDE) else HIGH) + dp(24) * self._app.theme.text_scale
         self._draw()
 
     @property

@@ -61,6 +61,7 @@ class MoveWords(BoxLayout):
 class MistakeCard(Panel):
     """One decision: what was played, and once the answer is known, what would have been better."""
 
+    ply = NumericProperty(0)
     number = NumericProperty(1)
     title = StringProperty("")
     cost = StringProperty("")
@@ -81,6 +82,10 @@ class MistakeCard(Panel):
 
     def on_read(self) -> None:
         """The rule behind the answer is to be read."""
+
+
+class CardRow(BoxLayout):
+    """Cards side by side, as many as the window has room for."""
 
 
 class Explained:
@@ -132,7 +137,9 @@ class ReviewScreen(Screen):
     said = StringProperty("")
     """What is to be said instead of cards."""
     stopped = BooleanProperty(False)
-    seats = BooleanProperty(False)
+    side = NumericProperty(0)
+    """Where everything begins and ends, in pixels from the edges."""
+    columns = NumericProperty(1)
 
     def __init__(
         self, save_id: int, seat: Seat | None = None, match: Match | None = None, **kwargs: Any
@@ -146,6 +153,7 @@ class ReviewScreen(Screen):
         self._seen: set[int] = set()
         self.lines: ScoreLines | None = None
         self._reviewer = Reviewer(self._told)
+        self.bind(columns=self._write)
 
     def on_enter(self) -> None:
         """Draw the lines, and make the review or find it."""
@@ -153,16 +161,19 @@ class ReviewScreen(Screen):
         if match is None:
             return
         self._replay = Replay(match)
-        people = [seat for seat in range(len(match.players)) if match.is_human(seat)]
+        # Whoever let an AI player finish the game is still the person whose game it was.
+        people = [seat for seat, player in enumerate(match.players) if player.kind == "human"]
         self.reviewed = people or list(range(len(match.players)))
         if self._seat not in self.reviewed:
             self._seat = self.reviewed[0]
         self._rounds = match.score_by_round()
         self._draw_lines(match)
-        self.seats = len(self.reviewed) > 1
-        if self.seats:
-            self.ids.seats.options = [(seat, match.names[seat]) for seat in self.reviewed]
-            self.ids.seats.value = self._seat
+        if len(self.reviewed) > 1:
+            seats = Segmented()
+            seats.options = [(seat, match.names[seat]) for seat in self.reviewed]
+            seats.value = self._seat
+            seats.bind(on_choose=lambda _seats, seat: self.see(seat))
+            self.ids.tabs.add_widget(seats)
         self._app.tr.observe(t=self._write)
         self.see(self._seat)
 
@@ -201,7 +212,8 @@ class ReviewScreen(Screen):
         assert self._match is not None
         assert self._seat is not None
         self.share, self.said, self.thinking, self.stopped = 0.0, "", True, False
-        self._reviewer.begin(self._match, self._seat, self._done, self._failed)
+        until = self._app.saves.stand_in_ply(self._save_id, self._seat)
+        self._reviewer.begin(self._match, self._seat, self._done, self._failed, until)
 
     def cancel(self) -> None:
         """Wait no longer."""
@@ -238,9 +250,14 @@ class ReviewScreen(Screen):
         if self._mistakes is not None:
             self.said = "" if ordered else tr.t("review.none")
         marks = {}
+        # A window for three columns gives two cards half of it each.
+        columns = min(int(self.columns), max(1, len(ordered)))
         for number, mistake in enumerate(ordered, 1):
             marks[self._round_of(mistake.ply)] = number
-            cards.add_widget(self._card(number, mistake))
+            if number % columns == 1 % columns:
+                row = CardRow()
+                cards.add_widget(row)
+            row.add_widget(self._card(number, mistake))
         if self.lines is not None:
             self.lines.mark(self._seat or 0, marks)
 
@@ -252,6 +269,8 @@ class ReviewScreen(Screen):
         tr, seen = self._app.tr, mistake.ply in self._seen
         told = Explained(self._app, self._replay, mistake)
         card = MistakeCard(
+            ply=mistake.ply,
+            pos_hint={"top": 1},
             number=number,
             title=tr.t("flow.round", round=self._round_of(mistake.ply)),
             cost=f"−{spelled(tr, mistake.loss.points)}",
@@ -281,7 +300,13 @@ class ReviewScreen(Screen):
         """The person gives up on this one."""
         self._seen.add(mistake.ply)
         self._keep()
-        self._write()
+        # The page stays where the person reads: the rest of it is not built anew.
+        old, row = next(
+            (card, row) for row in self.ids.cards.children for card in row.children if card.ply == mistake.ply
+        )
+        place = row.children.index(old)
+        row.remove_widget(old)
+        row.add_widget(self._card(old.number, mistake), index=place)
 
     def replay(self, ply: int) -> None:
         """Look at a moment as this person knew it."""

@@ -67,8 +67,9 @@ class Reviewer:
         seat: Seat,
         done: Callable[[list[Mistake]], None],
         failed: Callable[[Exception], None],
+        until: int | None = None,
     ) -> None:
-        """Go through the decisions of a seat; the same game always gets the same review."""
+        """Go through the decisions of a seat before the ply `until`; the same game gets the same review."""
         self.cancel()
         stopped, record, game = Flag(), match.record, match.game
 
@@ -80,7 +81,7 @@ class Reviewer:
 
         def work() -> list[Mistake]:
             try:
-                return reviews.review(record, game, seat, Random(f"review {seat}"), progress)
+                return reviews.review(record, game, seat, Random(f"review {seat}"), progress, until)
             except Stopped:
                 return []
 

@@ -16,10 +16,11 @@ from kivy.uix.widget import Widget
 from kingsapp.ui.faces.brush import file_texture
 from kingsapp.ui.faces.faction_style import FactionStyle
 from kingsapp.ui.faces.small import GOLD
-from kingsapp.ui.tables.common.score import FULL, LOSS, SOFT, THIN, ScoreRow, signed
+from kingsapp.ui.tables.common.score import FULL, LOSS, SOFT, THIN, Bar, ScoreRow, signed
 from kingsapp.ui.text.bidi import to_visual_order
 from kingsapp.ui.text.fallback_fonts import fallback_font
 from kingsapp.ui.theme import INK, STYLES, Rgba, rgba
+from kingsapp.ui.widgets.press import Press
 
 _CROWN: Final = {"dark": rgba("#FFDB85"), "light": rgba("#A86A00")}
 _SMALLEST: Final = 12
@@ -82,13 +83,15 @@ class WinnerMark(Widget):
         Rectangle(texture=texture, pos=(x - side / 2, y - side / 2), size=(side, side))
 
 
-class ScoreChart(Widget):
+class ScoreChart(Press, Widget):
     """One bar per player: a segment for each gain, losses left of the axis.
 
-    `grown` lets the bars and numbers count up, 0 to 1.
+    `grown` lets the bars and numbers count up, 0 to 1. A tap tells `on_look` with the moment of a segment.
     """
 
     grown = NumericProperty(1.0)
+
+    __events__ = ("on_look",)
 
     def __init__(
         self,
@@ -104,6 +107,8 @@ class ScoreChart(Widget):
         self._keys = legend
         self._figures: dict[int, float] = {}
         """How wide a figure is, with some room around it."""
+        self._segments: list[tuple[int, float, float, int]] = []
+        """By segment: the number of its row, its ends, its moment."""
         self.size_hint_y = None
         for name in ("pos", "size", "grown"):
             self.fbind(name, self._draw)
@@ -118,8 +123,24 @@ class ScoreChart(Widget):
         self.height = self._step * len(self._rows) + dp(26) * scale
         self._draw()
 
+    def on_release(self) -> None:
+        """Whoever taps a row means the segment that is nearest."""
+        x, y = self.to_widget(*self.last_touch.pos)
+        number = int((self.top - y) / self._step)
+        ends = [
+            (max(low - x, x - high, 0.0), moment)
+            for row, low, high, moment in self._segments
+            if row == number
+        ]
+        if ends:
+            self.dispatch("on_look", min(ends)[1])
+
+    def on_look(self, moment: int) -> None:
+        """Somebody wants to see the table at this moment."""
+
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
+        self._segments.clear()
         if self.width < dp(120):
             return
         theme = self._app.theme
@@ -139,7 +160,7 @@ class ScoreChart(Widget):
                 self._put(badges[number], self.x, middle)
                 Color(*theme.onSurfaceColor)
                 self._put(names[number], self.x + dp(38), middle)
-                self._bar(row, axis, unit, middle)
+                self._bar(number, axis, unit, middle)
                 Color(*(theme.primaryColor if row.score == self._rows[0].score else theme.onSurfaceColor))
                 self._put(scores[number], self.right - scores[number].width, middle)
             Color(*theme.outlineColor)
@@ -159,7 +180,7 @@ class ScoreChart(Widget):
         return low
 
     def _below(self, unit: float) -> float:
-        return max(sum(self._breadth(-lost, unit) for lost in row.losses) for row in self._rows)
+        return max(sum(self._breadth(-bar.value, unit) for bar in row.losses) for row in self._rows)
 
     def _above(self, unit: float) -> float:
         return max(sum(self._breadth(bar.value, unit) for bar in row.gains) for row in self._rows)
@@ -170,7 +191,8 @@ class ScoreChart(Widget):
             self._figures[value] = self._words(signed(value), "numXS").width + dp(4)
         return max(self._figures[value], abs(value) * unit) if value else 0.0
 
-    def _bar(self, row: ScoreRow, axis: float, unit: float, middle: float) -> None:
+    def _bar(self, number: int, axis: float, unit: float, middle: float) -> None:
+        row = self._rows[number]
         height = min(dp(30), self._step - dp(14))
         fill, on = self._style.fill(row.faction), self._style.ink(row.faction)
         x = axis + dp(1.5)
@@ -178,13 +200,20 @@ class ScoreChart(Widget):
             width = self._breadth(bar.value, unit) * self.grown
             ink = self._block(x, middle, max(dp(2), width - dp(1.5)), height, bar.way, fill, on)
             self._label(x, middle, width, str(bar.value), ink)
+            self._note(number, x, width, bar)
             x += width
         x = axis - dp(1.5)
-        for lost in row.losses:
-            width = self._breadth(-lost, unit) * self.grown
+        for bar in row.losses:
+            width = self._breadth(-bar.value, unit) * self.grown
             x -= width
             ink = self._block(x, middle, max(dp(2), width - dp(1.5)), height, LOSS, INK, INK)
-            self._label(x, middle, width, signed(-lost), ink)
+            self._label(x, middle, width, signed(-bar.value), ink)
+            self._note(number, x, width, bar)
+
+    def _note(self, number: int, x: float, width: float, bar: Bar) -> None:
+        """Remember where a segment is."""
+        if bar.moment is not None:
+            self._segments.append((number, x, x + width, bar.moment))
 
     def _block(
         self, x: float, middle: float, width: float, height: float, way: str, base: Rgba, on: Rgba

@@ -71,7 +71,8 @@ class ScoringScreen(Screen):
         self.chart = ScoreChart(score.rows, score.legend, ui.factions)
         self.breakdown = score.breakdown()
         self.ids.mark.add_widget(self.mark)
-        self.ids.chart.add_widget(self.chart)
+        self.chart.bind(on_look=lambda _chart, moment: self.replay(moment))
+        self.ids.chart.add_widget(self.chart, index=1)
         self.bind(two_columns=self._arrange, low=self._arrange)
         app.tr.observe(t=self._say)
         self._arrange()
@@ -213,9 +214,10 @@ class ScoringScreen(Screen):
 
     def _say(self, *_: object) -> None:
         tr, match, rows = self._app.tr, self._match, self._score.rows
-        winners = list(match.result.winners)
-        best = rows[0].score
-        points = self._score.points(tr, best)
+        # What a row shows may be counted otherwise than a score, as the cells of Royal Taverns are.
+        scores, winners = match.result.scores, list(match.result.winners)
+        best = max(scores)
+        points = self._score.points(tr, rows[0].score)
         if len(winners) > 1:
             names = ", ".join(match.names[seat] for seat in winners)
             self.headline = tr.t("scoring.shared", players=names)
@@ -224,11 +226,10 @@ class ScoringScreen(Screen):
         winner, own = match.names[winners[0]], self._own_score()
         if own is None or own == best:
             self.headline = tr.t("scoring.wins", player=winner) if own is None else tr.t("scoring.you_win")
-            second = rows[1]
-            margin = {"player": second.name, "n": best - second.score}
+            margin = {"player": rows[1].name, "n": rows[0].score - rows[1].score}
             self.margin_line = tr.t("scoring.ahead", points=points, **margin)
         else:
-            place = 1 + sum(row.score > own for row in rows)
+            place = 1 + sum(score > own for score in scores)
             self.headline = tr.t(f"scoring.place_{place}")
             self.margin_line = tr.t("scoring.behind", n=best - own, player=winner, points=points)
 
@@ -258,12 +259,18 @@ def keep_file(folder: Path, stem: str, text: str, ending: str = ".json") -> Path
     while True:
         place = folder / (f"{stem}{ending}" if number == 1 else f"{stem}-{number}{ending}")
         try:
-            with place.open("x", encoding="utf-8") as file:
-                file.write(text)
+            file = place.open("x", encoding="utf-8")
         except FileExistsError:
             number += 1
-        else:
-            return place
+            continue
+        try:
+            with file:
+                file.write(text)
+        except OSError:
+            # Half a file would pass for a whole one.
+            place.unlink(missing_ok=True)
+            raise
+        return place
 
 
 load_kv(__file__)

@@ -27,11 +27,16 @@ __all__ = ["PillButton", "SeenScreen", "Text", "WorkBar"]
 
 
 class SeenScreen(Screen):
-    """A decision of a finished game, as the AI player saw it who took it."""
+    """A decision of a finished game, as the AI player saw it who took it.
+
+    While the game goes on it is only what lay open to everybody, seen from that player's side.
+    """
 
     said = StringProperty("")
     dealing = BooleanProperty(False)
     share = NumericProperty(0.0)
+    open = BooleanProperty(True)
+    """Whether the game is over, so that its secrets are none any more."""
 
     match: Match
     """The game as it stood then."""
@@ -57,9 +62,11 @@ class SeenScreen(Screen):
         seat = self._replay.thinker(self._ply)
         assert seat is not None
         self._seat = seat
-        self._played = game.chronicle(None)[self._ply].action
-        self.match = self._replay.decision(self._ply)
-        self._view = self.match.view(seat)
+        self.open = game.over
+        entry = game.chronicle(None)[self._ply]
+        self._played = entry.action
+        self.match = self._replay.decision(self._ply) if game.over else game
+        self._view = self.match.view(seat) if game.over else self._replay.view(self._ply, None)
         stage = self.ids.stage.__self__
         self.presenter = GAME_UIS[game.game.key].presenter(app, self.match)
         self.table = table = self.presenter.table()
@@ -74,9 +81,10 @@ class SeenScreen(Screen):
             on_rule=lambda _table, rule: app.nav.go("rules", game=game.game.key, rule=rule),
         )
         self._entered = True
-        self.said = app.tr.t("seen.note", player=game.names[seat])
+        self.said = app.tr.t("seen.note" if game.over else "seen.public", player=game.names[seat])
         self._show(self._view)
-        table.caption(self._line(self._played), seat)
+        told = self.presenter.caption(entry)
+        table.caption(self._line(self._played) if game.over else told and told[0], seat)
 
     def on_leave(self) -> None:
         """Deal no more."""

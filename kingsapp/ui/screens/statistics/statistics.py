@@ -85,6 +85,10 @@ class StatisticsScreen(Screen):
     empty = BooleanProperty(True)
     lonely = BooleanProperty(True)
     """Nobody has played against another person here."""
+    side = NumericProperty(0)
+    """Where everything begins and ends, in pixels from the edges."""
+    wide = BooleanProperty(False)
+    """Whether the last games stand beside the rest."""
     filtered = StringProperty("")
     apart = StringProperty("")
 
@@ -141,7 +145,7 @@ class StatisticsScreen(Screen):
         figures = [
             (str(found.total.games), tr.t("statistics.games")),
             (_percent(tr, found.total), tr.t("statistics.wins")),
-            (_points(tr, found.total.margin), tr.t("statistics.margin")),
+            (_points(tr, found.total.margin) if found.total.games else "–", tr.t("statistics.margin")),
             ("–" if found.best is None else signed(found.best + first), tr.t("statistics.best")),
             (str(found.run), tr.t("statistics.run")),
         ]

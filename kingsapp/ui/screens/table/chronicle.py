@@ -1,4 +1,8 @@
-"""The chronicle: every turn in words, the newest first; a tap shows the table at its end."""
+"""The chronicle: every turn in words, the newest first; a tap shows the table at its end.
+
+In a replay it follows the moment that is shown: the turn of that moment is marked, and those that are
+still to come stand faded above it.
+"""
 
 from __future__ import annotations
 
@@ -23,6 +27,8 @@ __all__ = ["Chronicle", "ChronicleColumn", "Divider", "Panel", "PillButton", "Te
 
 PAGE: Final = 16
 """How many turns are listed until somebody asks for the earlier ones."""
+AHEAD: Final = 4
+"""How many turns after the moment of a replay are listed until somebody asks for the later ones."""
 
 
 class TurnRow(Press, MoveLines):
@@ -32,10 +38,16 @@ class TurnRow(Press, MoveLines):
     round_number = NumericProperty(0)
     headed = BooleanProperty(False)
     """Whether the round stands above it."""
+    to_come = BooleanProperty(False)
+    """Whether it follows the moment that a replay shows."""
 
 
 class EarlierButton(PillButton):
     """Asks for another page."""
+
+
+class LaterButton(PillButton):
+    """Asks for the turns after those that a replay has come to."""
 
 
 class Chronicle(BoxLayout):
@@ -43,6 +55,9 @@ class Chronicle(BoxLayout):
 
     empty = BooleanProperty(True)
     more = BooleanProperty(False)
+    later = BooleanProperty(False)
+    follows = BooleanProperty(False)
+    """Whether the turns around `looked_at` are listed, not the newest."""
     looked_at = NumericProperty(-1)
     """The move whose table is shown; -1 is now."""
 
@@ -52,13 +67,15 @@ class Chronicle(BoxLayout):
         super().__init__(**kwargs)
         self._presenter = presenter
         self._turns: list[Turn] = []
-        self._listed: list[Turn] = []
         self._wanted = PAGE
+        self._ahead = AHEAD
         self._earlier = EarlierButton()
         self._earlier.bind(on_release=lambda _button: self.show_earlier())
+        self._later = LaterButton()
+        self._later.bind(on_release=lambda _button: self.show_later())
         self._tr = App.get_running_app().tr
         self._tr.observe(t=self._rewrite)
-        self.bind(looked_at=self._mark)
+        self.bind(looked_at=self._look)
 
     def close(self) -> None:
         """Follow the language no more."""
@@ -70,6 +87,13 @@ class Chronicle(BoxLayout):
             self.add_widget(self._earlier)
         else:
             self.remove_widget(self._earlier)
+
+    def on_later(self, *_: object) -> None:
+        """Offer the later turns of a replay only if there are any."""
+        if self.later:
+            self.add_widget(self._later, index=len(self.children))
+        else:
+            self.remove_widget(self._later)
 
     def show(self, entries: Sequence[Entry]) -> None:
         """List these moves turn by turn; turns that are listed already stay as they are."""
@@ -85,41 +109,56 @@ class Chronicle(BoxLayout):
         self._wanted += PAGE
         self._list()
 
+    def show_later(self) -> None:
+        """List the later turns of a replay, a page at a time."""
+        self._ahead += PAGE
+        self._wanted += PAGE
+        self._list()
+
+    @property
+    def marked_row(self) -> TurnRow | None:
+        """The row of the move whose table is shown, if it is listed."""
+        return next((row for row in self.ids.rows.children if row.marked), None)
+
     def _rewrite(self, *_: object) -> None:
-        self._cut(0)
+        self.ids.rows.clear_widgets()
         if self.get_root_window():
             self._list()
 
+    def _look(self, *_: object) -> None:
+        if self.follows and self.get_root_window():
+            self._list()
+        else:
+            self._mark()
+
     def _list(self) -> None:
-        wanted = self._turns[-self._wanted :]
-        while self._listed and wanted and self._listed[0].plies.start < wanted[0].plies.start:
-            self.ids.rows.remove_widget(self.ids.rows.children[0])
-            del self._listed[0]
-        same = 0
-        for old, new in zip(self._listed, wanted, strict=False):
-            if old != new:
-                break
-            same += 1
-        self._cut(same)
-        for turn in wanted[same:]:
-            # Children stand in the order oldest to newest, which puts the newest on top.
-            self.ids.rows.add_widget(self._row(turn), index=len(self.ids.rows.children))
-        self._listed = wanted
+        end = min(self._place + 1 + self._ahead, len(self._turns)) if self.follows else len(self._turns)
+        begin = max(0, end - self._wanted)
+        wanted = self._turns[begin:end]
+        rows = self.ids.rows
+        listed = {row.turn.plies.start: row for row in rows.children}
+        if [row.turn for row in rows.children] != wanted:
+            rows.clear_widgets()
+            for turn in wanted:
+                row = listed.get(turn.plies.start)
+                same = row is not None and row.turn == turn
+                # Children stand in the order oldest to newest, which puts the newest on top.
+                rows.add_widget(row if same else self._row(turn), index=len(rows.children))
         self.empty = not wanted
-        self.more = len(self._turns) > len(wanted)
+        self.more, self.later = begin > 0, end < len(self._turns)
         self._head_rounds()
         self._mark()
 
-    def _cut(self, keep: int) -> None:
-        """Keep only so many of the oldest rows."""
-        for row in self.ids.rows.children[keep:]:
-            self.ids.rows.remove_widget(row)
-        del self._listed[keep:]
+    @property
+    def _place(self) -> int:
+        """Which turn the move belongs to whose table is shown; -1 before the first."""
+        shown = int(self.looked_at)
+        return sum(turn.plies.start <= shown for turn in self._turns) - 1
 
     def _row(self, turn: Turn) -> TurnRow:
         presenter = self._presenter
         row = TurnRow(
-            who=presenter.names[turn.seat],
+            who=presenter.heading(turn.seat),
             emblem=presenter.badge(turn.seat, 24),
             lines=presenter.turn_lines(turn),
             turn=turn,
@@ -136,6 +175,7 @@ class Chronicle(BoxLayout):
     def _mark(self, *_: object) -> None:
         for row in self.ids.rows.children:
             row.marked = self.looked_at in row.turn.plies
+            row.to_come = self.follows and row.turn.plies.start > self.looked_at
 
     def on_look(self, ply: int) -> None:
         """A person wants to see the table after this move."""

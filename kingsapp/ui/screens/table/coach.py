@@ -8,10 +8,10 @@ import asynckivy as ak
 from kivy.properties import StringProperty
 
 from kingsapp.core.game import Event
-from kingsapp.lessons import Coach, CoachMemory, read_coach
+from kingsapp.lessons.coach import Coach, CoachMemory, read_coach
 from kingsapp.match import Match
 from kingsapp.ui.base.kv import load_kv
-from kingsapp.ui.learning import course
+from kingsapp.ui.learning import lesson_games
 from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Panel
@@ -45,12 +45,16 @@ class TableCoach:
         self._coach = coach_of(app, match)
         self._note: CoachNote | None = None
         self._staying: ak.Task | None = None
+        if self._coach is not None and is_lesson(app, match):
+            self._say(self._coach.greet())
 
     def hear(self, event: Event) -> None:
         """Something happened on the table."""
         if self._coach is None or not self._app.preferences.coach:
             return
-        key = self._coach.hear(event)
+        self._say(self._coach.hear(event))
+
+    def _say(self, key: str | None) -> None:
         if key is not None:
             self.drop()
             self._note = CoachNote(text=self._app.tr.t(f"lessons.{self._game}_coach_{key}"))
@@ -74,6 +78,11 @@ class TableCoach:
         self._note = None
 
 
+def is_lesson(app: Any, match: Match) -> bool:
+    """Whether a game is the last lesson of its course."""
+    return match.save_id in lesson_games(app.progress)
+
+
 def coach_of(app: Any, match: Match) -> Coach | None:
     """The coach of a game of one person; none if nobody needs one any more."""
     game, save_id = match.game.key, match.save_id
@@ -82,8 +91,7 @@ def coach_of(app: Any, match: Match) -> Coach | None:
     if save_id is None or len(people) != 1 or not app.preferences.coach or not file.exists():
         return None
     # What was said before is worth saying once more in the game that is a lesson.
-    taught = any(lesson.plays and app.progress.game(lesson.key) == save_id for lesson in course(game))
-    kind = f"{game}-{save_id}" if taught else game
+    kind = f"{game}-{save_id}" if is_lesson(app, match) else game
     memory = CoachMemory(kind, app.store.setting, app.save_setting)
     if not memory.speaks_in(save_id):
         return None

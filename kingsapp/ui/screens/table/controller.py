@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
+from functools import partial
 from typing import Any, Final
 
 from kivy.clock import Clock
@@ -14,8 +15,9 @@ from kingsapp.ai.players import make_player
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Action, Event, Game, Seat
 from kingsapp.core.reason import Reason
-from kingsapp.match import AiPlayer, Background, Match, Refused
+from kingsapp.match import AiPlayer, Background, Match, Refused, Replay
 from kingsapp.storage import ChangedElsewhere, GameMissing, StorageError
+from kingsapp.ui.base.attempt import Attempt
 from kingsapp.ui.platform.awake import keep_awake
 from kingsapp.ui.platform.haptics import Haptics
 from kingsapp.ui.platform.sound import Sounds
@@ -61,13 +63,24 @@ class TableController:
         self.hints = HintController(
             app, match, self.table, self.presenter, background, lambda: self.loop.deciding
         )
-        self.history = HistoryController(
-            app, screen.stage, match, self.presenter, self, replay=self.replay, table=self.table
-        )
+        self.history = self._history()
         self.coach = TableCoach(app, match, screen.stage)
         self._wire()
         keep_awake(app.preferences.stay_awake)
         self.loop.open()
+
+    def _history(self) -> HistoryController:
+        """The chronicle, and what the others did since the last turn."""
+        return HistoryController(
+            self._app,
+            self._screen.stage,
+            self.match,
+            self.presenter,
+            self,
+            replay=self.replay,
+            table=self.table,
+            way_to_seen=self._way_to_seen,
+        )
 
     def _wire(self) -> None:
         self.table.bind(
@@ -210,6 +223,13 @@ class TableController:
     def look_now(self) -> None:
         """Go on with the game."""
         self.loop.look_now()
+
+    def _way_to_seen(self, ply: int) -> Callable[[], None] | None:
+        """Leads to what lay open to the AI player who decided action number `ply`."""
+        save_id = self.match.save_id
+        if save_id is None or Replay(self.match).thinker(ply) is None:
+            return None
+        return partial(self._app.nav.go, "seen", save_id=save_id, ply=ply)
 
     def replay(self, turns: Sequence[Turn]) -> None:
         """Tell what others did once more."""
@@ -367,6 +387,10 @@ class TableController:
         seat = self._only_person
         if seat is not None and self.loop.state is TableState.RUNNING:
             self.hints.drop()
+            if self.match.save_id is not None:
+                mark = partial(self._app.saves.mark_stand_in, self.match.save_id, seat, self.match.ply)
+                # If the file refuses it, the review judges an AI player's decisions too; no reason to wait.
+                Attempt(lambda _error: None).make(mark)
             self.match.stand_in(seat, STAND_IN)
             self.loop.play_on()
 

@@ -339,7 +339,8 @@ class GameLoop:
 
     async def _deal(self) -> None:
         """Let a new game be seen being dealt, once; nobody decides before."""
-        if self._match.ply or self._dealt:
+        # What nobody saves is a lesson: each of its scenes would be dealt anew.
+        if self._match.ply or self._dealt or self._match.save_id is None:
             return
         self._dealt = True
         accepts, self._table.accepts = self._table.accepts, False

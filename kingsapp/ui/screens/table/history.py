@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol
 
+from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
 
 from kingsapp.core.game import Seat
 from kingsapp.match import Entry, Match
@@ -30,14 +32,26 @@ class LookBackBar(Panel):
     count = NumericProperty(1)
     room = NumericProperty(0)
     """The width in pixels that it may take; 0 is that of the screen."""
+    thought = BooleanProperty(False)
+    """Whether an AI player decided the move, so that what it saw can be looked at."""
 
-    __events__ = ("on_now", "on_step")
+    __events__ = ("on_now", "on_step", "on_seen")
+
+    def on_seen(self) -> None:
+        """What the AI player saw is wanted."""
 
     def on_now(self) -> None:
         """Back to the game."""
 
     def on_step(self, by: int) -> None:
         """One move earlier or later."""
+
+
+def _ancestors(widget: Any) -> Iterator[Any]:
+    """A widget and what it stands in, up to the window."""
+    while widget is not None and widget.parent is not widget:
+        yield widget
+        widget = widget.parent
 
 
 class HistoryDelegate(Protocol):
@@ -62,23 +76,34 @@ class HistoryController:
         delegate: HistoryDelegate,
         replay: Callable[[Sequence[Turn]], None] | None = None,
         table: Any = None,
+        follows: bool = False,
+        way_to_seen: Callable[[int], Callable[[], None] | None] = lambda _ply: None,
+        beside: bool = True,
     ) -> None:
         self._app = app
         self._stage = stage
         self._match = match
         self._presenter = presenter
         self._delegate = delegate
+        self._way_to_seen = way_to_seen
+        """What leads from an action to what its player saw; None where there is nothing to see."""
         self._viewer: Seat | None = None
         self._entries: list[Entry] = []
         self._bar: LookBackBar | None = None
         self._column: ChronicleColumn | None = None
         self._sheet: Sheet | None = None
-        self._chronicle = Chronicle(presenter)
+        self._chronicle = Chronicle(presenter, follows=follows)
         self._chronicle.bind(on_look=lambda _chronicle, ply: delegate.look_back(ply))
         self._since: SinceList | None = None
         self._content = BoxLayout(orientation="vertical", size_hint_y=None)
         self._content.bind(minimum_height=self._content.setter("height"))
+        self._bring_into_sight = Clock.create_trigger(self._scroll_to_mark)
+        if follows:
+            # Rows get their heights one after the other, and sooner or later than the list is scrolled.
+            self._content.fbind("height", self._bring_into_sight)
         self._table = table
+        self._beside = beside
+        """Whether the chronicle may stand beside the table; otherwise it is opened when it is wanted."""
         self._panel: SincePanel | None = None
         if replay is not None:
             self._since = SinceList(presenter)
@@ -138,7 +163,7 @@ class HistoryController:
             self._place_bar(self._bar)
         self._place_since()
         place = self._presenter.chronicle_place(stage.width / dp(1), stage.height / dp(1))
-        if place is None:
+        if place is None or not self._beside:
             self._drop_column()
             return
         if self._column is None:
@@ -189,14 +214,24 @@ class HistoryController:
         if self._bar is None:
             self._bar = bar = LookBackBar()
             bar.bind(on_now=lambda _bar: self._delegate.look_now(), on_step=lambda _bar, by: self._step(by))
+            bar.bind(on_seen=lambda bar: self._look_seen(int(bar.move) - 1))
             self._place_bar(bar)
             self._stage.add_widget(bar)
         self._bar.move, self._bar.count = ply + 1, self._match.ply
+        self._bar.thought = self._way_to_seen(ply) is not None
         self.mark(ply)
 
     def mark(self, ply: int) -> None:
         """Mark the move whose table is shown; -1 marks none."""
         self._chronicle.looked_at = ply
+        if self._chronicle.follows:
+            self._bring_into_sight()
+
+    def _scroll_to_mark(self, *_: object) -> None:
+        row = self._chronicle.marked_row
+        scroll = next((widget for widget in _ancestors(row) if isinstance(widget, ScrollView)), None)
+        if scroll is not None and self._content.height > scroll.height:
+            scroll.scroll_to(row, padding=dp(24), animate=False)
 
     def drop_bar(self) -> None:
         """The table is that of now."""
@@ -222,6 +257,11 @@ class HistoryController:
 
             bar.bind(height=stand)
             stand()
+
+    def _look_seen(self, ply: int) -> None:
+        way = self._way_to_seen(ply)
+        if way is not None:
+            way()
 
     def _step(self, by: int) -> None:
         ply = int(self._chronicle.looked_at) + by

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from kivy.app import App
 from kivy.properties import BooleanProperty
@@ -18,20 +18,24 @@ from kingsapp.ui.widgets.text import Text
 
 __all__ = ["Divider", "IconButton", "PillButton", "SinceList", "SincePanel", "Text"]
 
+_FEW: Final = 2
+"""So many turns have room in a panel with everything that can be said of them."""
+
 
 class SinceGroup(BoxLayout):
-    """One turn, with the button that shows it again."""
+    """One turn, with the button that shows it again; a `dense` one has the emblem for a name."""
 
     __events__ = ("on_replay",)
 
-    def __init__(self, turn: Turn, presenter: GamePresenter, **kwargs: Any) -> None:
+    def __init__(self, turn: Turn, presenter: GamePresenter, dense: bool, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         lines = MoveLines(
-            presenter.names[turn.seat],
+            presenter.heading(turn.seat),
             presenter.badge(turn.seat, 24),
             presenter.turn_lines(turn),
             role="bodyM",
             badge_room=32,
+            dense=dense,
         )
         self.add_widget(lines, index=1)
 
@@ -47,6 +51,8 @@ class SinceList(BoxLayout):
     several = BooleanProperty(False)
     alone = BooleanProperty(False)
     """Nothing else stands below it."""
+    dense = BooleanProperty(False)
+    """Several turns have to be seen at once in a panel that is low."""
 
     __events__ = ("on_replay",)
 
@@ -56,6 +62,7 @@ class SinceList(BoxLayout):
         self._turns: list[Turn] = []
         self._tr = App.get_running_app().tr
         self._tr.observe(t=self._rewrite)
+        self.bind(alone=self._rewrite)
 
     def close(self) -> None:
         """Follow the language no more."""
@@ -70,10 +77,11 @@ class SinceList(BoxLayout):
     def _rewrite(self, *_: object) -> None:
         groups = self.ids.groups
         groups.clear_widgets()
+        self.dense = self.alone and len(self._turns) > _FEW
         for turn in self._turns:
             if groups.children:
                 groups.add_widget(Divider())
-            group = SinceGroup(turn, self._presenter)
+            group = SinceGroup(turn, self._presenter, self.dense)
             group.bind(on_replay=lambda _group, turn=turn: self.dispatch("on_replay", [turn]))
             groups.add_widget(group)
         self.quiet, self.several = not self._turns, len(self._turns) > 1

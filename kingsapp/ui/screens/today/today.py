@@ -6,7 +6,7 @@ import time
 from calendar import Calendar
 from datetime import date, timedelta
 from threading import Event as Flag
-from typing import Any
+from typing import Any, Final
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -17,6 +17,7 @@ from kingsapp.match import Background, Job
 from kingsapp.match.daily import FIRST_DAY, WEEK, Daily, day_at, master_score
 from kingsapp.storage import StorageError
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.learning import course
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.screens.challenge.challenge import levels_line
 from kingsapp.ui.screens.challenge.entering import OfferSheet
@@ -35,6 +36,10 @@ from kingsapp.ui.widgets.text import Text
 __all__ = ["Icon", "IconButton", "ListRow", "Panel", "PillButton", "Scroll", "Text", "TodayScreen", "TopBar"]
 
 
+LOOKED_AT: Final = 50
+"""How many of the last games tell whether somebody knows a game."""
+
+
 class TodayScreen(Screen):
     """Today's deal above, the month below; on wide windows side by side."""
 
@@ -45,6 +50,8 @@ class TodayScreen(Screen):
     result = StringProperty("")
     """How the first try went, once it is over."""
     play_text = StringProperty("")
+    learn_text = StringProperty("")
+    """Offers the lessons to whoever does not know today's game yet."""
     month_name = StringProperty("")
     yesterday_title = StringProperty("")
     yesterday_game = StringProperty("")
@@ -98,6 +105,15 @@ class TodayScreen(Screen):
         self.play_text = tr.t(
             "today.continue" if running else "today.practise" if self.result else "today.play"
         )
+
+        known = any(self._app.progress.done(lesson.key) for lesson in course(challenge.game)) or any(
+            game.finished and game.game == challenge.game for game in self._app.saves.summaries(LOOKED_AT)
+        )
+        self.learn_text = "" if known else tr.t("today.learn", game=self.game_name)
+
+    def learn(self) -> None:
+        """Go to the lessons of today's game."""
+        self._app.nav.go("learn", game=self.daily.challenge(self.today).game)
 
     def _show_yesterday(self) -> None:
         tr, day = self._app.tr, self.today - timedelta(days=1)

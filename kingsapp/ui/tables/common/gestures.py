@@ -134,9 +134,11 @@ class Gestures(ABC, Generic[ViewT, FingerT]):
         """
         return bool(self._table.dispatch("on_action", *actions))
 
-    def _end_hint(self) -> None:
-        """A hint ends with the next tap, but what it chose stays chosen."""
+    def _end_hint(self) -> bool:
+        """A hint ends with the next tap, but what it chose stays chosen; whether there was one."""
+        hinted = self._table.advice is not None
         self._table.advice = None
+        return hinted
 
     @abstractmethod
     def cancel_choice(self) -> bool:

@@ -6,10 +6,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Final, Protocol
 
 from kingsapp.ai.hints import Hint
-from kingsapp.core.game import Action, Observation, Seat
+from kingsapp.core.game import Action, Event, Observation, Seat
 from kingsapp.core.reason import Reason
 from kingsapp.match import Step
 from kingsapp.ui.tables.common.geometry import Box
@@ -18,6 +19,7 @@ from kingsapp.ui.text.line import Line
 TABLE_EVENTS: Final = (
     "on_action",
     "on_refused",
+    "on_why",
     "on_rule",
     "on_move_now",
     "on_skip",
@@ -35,6 +37,7 @@ TABLE_EVENTS: Final = (
 on_action(*actions)    a person decided; each action needs that the one before it was carried out. Whoever
                        takes it answers True, and lets the table tell its steps in a later frame
 on_refused(action)     a person tried what is not possible: answer with `explain`
+on_why(text, rule)     that is explained now, with the rule to look up; whoever says it elsewhere answers True
 on_rule(rule)          a rule was asked for; empty is the whole rulebook
 on_move_now()          the AI player who thinks shall move
 on_skip()              a finger on the table or a key asks to end what is told: answer with `finish`
@@ -44,6 +47,17 @@ on_undo(), on_hint(), on_pause_menu(), on_chronicle()    what the buttons around
 on_moment(event)       an event of the step begins to be shown: the moment for its sound
 on_lifted()            a piece left its place under a finger
 """
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A decision that is chosen and waits for one more tap."""
+
+    actions: tuple[Action, ...]
+    box: Box
+    """Where that tap goes."""
+    text: str
+    """The key of the sentence that asks for it."""
 
 
 class TableWidget(Protocol):
@@ -59,6 +73,10 @@ class TableWidget(Protocol):
     """Kivy's: where in its parent it stands."""
     undo_state: Reason | None
     """None: undo is possible; else why it is not."""
+
+    @property
+    def field(self) -> Box:
+        """In whose middle stands what belongs to no place."""
 
     @property
     def telling(self) -> bool:
@@ -120,3 +138,12 @@ class TableWidget(Protocol):
 
     def places_to_touch(self, actions: Sequence[Action]) -> list[Box]:
         """Where a finger has still to go to decide this, from what is chosen now; the next place first."""
+
+    def places_of(self, actions: Iterable[Action]) -> list[Box]:
+        """Everything that these actions would touch, whatever is chosen now."""
+
+    def places_changed(self, events: Iterable[Event]) -> list[Box]:
+        """Where to look to see what happened."""
+
+    def asked(self) -> Asked | None:
+        """What is chosen and waits for a second tap; None if nothing does."""

@@ -128,6 +128,10 @@ class GamePresenter(ABC):
         """Whose move it is: a die falls for the player who decided before it."""
         return self._match.player_of(entry)
 
+    def heading(self, seat: Seat) -> str:
+        """Who did it, above the sentences about a turn."""
+        return self.names[seat]
+
     def lines(self, entry: Entry) -> list[Line]:
         """A sentence for each fact of a move, to stand below the name of its player."""
         return [self._below(self.names[self.actor(entry)], line) for line in self._told(entry)]
@@ -211,11 +215,20 @@ class GamePresenter(ABC):
         tr = self._app.tr
         found = []
         for hint in hints:
-            line = self.messages.event(tr, self._first_fact(hint.told), self.names)
-            assert line is not None
+            line = self._move(hint.told)
             why = " ".join(self.messages.explanation(tr, reason, self.names) for reason in hint.reasons)
             found.append(Advice(line, why, hint.behind))
         return found
+
+    def move(self, action: Action) -> Line:
+        """What an action of the player to act is, to stand below that player's name."""
+        assert self._match.to_act is not None
+        return self._below(self.names[self._match.to_act], self._move(action))
+
+    def _move(self, action: Action) -> Line:
+        line = self.messages.event(self._app.tr, self._first_fact(action), self.names)
+        assert line is not None
+        return line
 
     def _first_fact(self, action: Action) -> Event:
         """What an action does at once, as far as its player can know."""

@@ -136,10 +136,8 @@ class Prompter(ABC, Generic[ViewT]):
             return ""
         return self._messages.explanation(self._table.app.tr, advice.reasons[0], self._table.names)
 
-    def explain(self, reason: Reason | str, beside: Box | None, field: Box) -> None:
-        """Say beside what was tried why it is not possible, with the rule to look up."""
+    def wording(self, reason: Reason | str) -> tuple[str, str]:
+        """Why something is not possible, and the rule to look up; there is none for what is no rule."""
         if isinstance(reason, str):
-            self._notes.explain(reason, "", beside, field)
-        else:
-            text = self._messages.reason(self._table.app.tr, reason, self._table.names)
-            self._notes.explain(text, reason.rule, beside, field)
+            return reason, ""
+        return self._messages.reason(self._table.app.tr, reason, self._table.names), reason.rule

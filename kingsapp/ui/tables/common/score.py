@@ -16,10 +16,12 @@ FULL, SOFT, THIN, LOSS = "full", "soft", "thin", "loss"
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A part of what a player gained."""
+    """A part of what a player gained or lost."""
 
     value: int
     way: str = FULL
+    moment: int | None = None
+    """After how many actions it came, or most of it; a tap leads there."""
 
 
 class ScoreRow(Protocol):
@@ -38,7 +40,7 @@ class ScoreRow(Protocol):
     def gains(self) -> Sequence[Bar]: ...
 
     @property
-    def losses(self) -> Sequence[int]: ...
+    def losses(self) -> Sequence[Bar]: ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ from kingsapp.ui.tables.common.geometry import Box, Geometry, Plan
 from kingsapp.ui.tables.common.gestures import Gestures
 from kingsapp.ui.tables.common.host import AppServices, ViewT
 from kingsapp.ui.tables.common.hud import Hud, LayoutT
-from kingsapp.ui.tables.common.interface import TABLE_EVENTS
+from kingsapp.ui.tables.common.interface import TABLE_EVENTS, Asked
 from kingsapp.ui.tables.common.keyboard import Keyboard
 from kingsapp.ui.tables.common.motion import Motion
 from kingsapp.ui.tables.common.notes import Notes
@@ -294,7 +294,13 @@ class GameTable(FloatLayout, Generic[ViewT]):
 
     def explain(self, reason: Reason | str, action: Action | None = None) -> None:
         """Say beside what was tried why it is not possible, with the rule to look up."""
-        self.prompter.explain(reason, self.gestures.tried_box(action), self.field)
+        text, rule = self.prompter.wording(self._why(reason))
+        if not self.dispatch("on_why", text, rule):
+            self.notes.explain(text, rule, self.gestures.tried_box(action), self.field)
+
+    def _why(self, reason: Reason | str) -> Reason | str:
+        """What to say of an attempt, if a game knows better than the rule that forbids it."""
+        return reason
 
     def close_why(self) -> bool:
         """Close the explanation; False if there is none."""
@@ -313,6 +319,18 @@ class GameTable(FloatLayout, Generic[ViewT]):
     def places_to_touch(self, actions: Sequence[Action]) -> list[Box]:
         """Where a finger has still to go to decide this; the next place first."""
         return []
+
+    def places_of(self, actions: Iterable[Action]) -> list[Box]:
+        """Everything that these actions would touch, whatever is chosen now."""
+        return []
+
+    def places_changed(self, events: Iterable[Event]) -> list[Box]:
+        """Where to look to see what happened."""
+        return []
+
+    def asked(self) -> Asked | None:
+        """What is chosen and waits for a second tap; None if nothing does."""
+        return None
 
     # Fingers and keys.
 
@@ -394,6 +412,10 @@ class GameTable(FloatLayout, Generic[ViewT]):
 
     def on_refused(self, action: Action) -> None:
         """An impossible one was tried; answer with `explain`."""
+
+    def on_why(self, text: str, rule: str) -> bool:
+        """It is explained why something is not possible; True: somebody says it elsewhere."""
+        return False
 
     def on_rule(self, rule: str) -> None:
         """A rule was asked for; empty is the whole rulebook."""

@@ -6,12 +6,13 @@ table.show(view, legal, ply=12)            # view.viewer None shows no hand
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from kingsapp.core.game import Action
+from kingsapp.core.game import Action, Event
 from kingsapp.games.kings.observation import Observation
-from kingsapp.ui.tables.common.geometry import Box
+from kingsapp.ui.tables.common.geometry import Box, box_of
+from kingsapp.ui.tables.common.interface import Asked
 from kingsapp.ui.tables.common.table import GameTable
 from kingsapp.ui.tables.kings.animation.hand_reveal import HandReveal
 from kingsapp.ui.tables.kings.animation.motion import KingsMotion
@@ -19,7 +20,7 @@ from kingsapp.ui.tables.kings.board.board import KingsBoard
 from kingsapp.ui.tables.kings.board.hud import KingsHud
 from kingsapp.ui.tables.kings.board.layout import table_layout
 from kingsapp.ui.tables.kings.board.pieces import Focus
-from kingsapp.ui.tables.kings.board.places import named_place, places_to_touch
+from kingsapp.ui.tables.kings.board.places import named_place, places_changed, places_of, places_to_touch
 from kingsapp.ui.tables.kings.input.gestures import KingsGestures
 from kingsapp.ui.tables.kings.input.targets import Pile, Target
 from kingsapp.ui.tables.kings.text.prompter import KingsPrompter
@@ -127,6 +128,26 @@ class KingsTable(GameTable[Observation]):
     def places_to_touch(self, actions: Sequence[Action]) -> list[Box]:
         """The card if it is not chosen yet, then the mine; or a pile; or the button that shows the hand."""
         return places_to_touch(self.board, self.hud, actions)
+
+    def places_of(self, actions: Iterable[Action]) -> list[Box]:
+        """The cards, the mines and the piles of these actions."""
+        return places_of(self.board, self.hud, actions)
+
+    def places_changed(self, events: Iterable[Event]) -> list[Box]:
+        """The mine, the card or the score that an event changed; the hand that is held up, while it is."""
+        if self.reveal.panel is not None:
+            return [box_of(self.reveal.panel)]
+        return places_changed(self, self.board, self.hud, events)
+
+    def asked(self) -> Asked | None:
+        """What cannot be taken back is tapped twice."""
+        action = self.board.focus.target
+        if not self.accepts or action is None or self.board.focus.dragged is not None:
+            return None
+        boxes = self.places_to_touch([action])
+        if not boxes or not self.asks_twice(action):
+            return None
+        return Asked((action,), boxes[-1], "table.again_final" if self.is_final(action) else "table.again")
 
     def on_zoom(self, target: Target) -> None:
         """Something is to be enlarged."""

@@ -64,7 +64,7 @@ class TavernsUi(GameUi):
         from kingsapp.ui.tables.taverns.map.atlas import atlas_of
         from kingsapp.ui.tables.taverns.text.messages import TavernsMessages
 
-        return TavernsMessages(atlas_of(setup.roads))
+        return TavernsMessages(atlas_of(setup.roads), setup.clans)
 
     def score(self, match: Match) -> Score:
         from kingsapp.ui.tables.taverns.screens.score import score

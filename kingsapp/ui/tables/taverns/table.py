@@ -5,23 +5,24 @@ table = TavernsTable(atlas, names=["Anna", "Boris", "Mira"], is_human=[True, Fal
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from kivy.uix.widget import Widget
 
-from kingsapp.core.game import Action
+from kingsapp.core.game import Action, Event
 from kingsapp.core.reason import Reason
 from kingsapp.games.taverns import outcomes
 from kingsapp.games.taverns.map import Atlas
 from kingsapp.games.taverns.observation import Observation
 from kingsapp.ui.tables.common.geometry import Box, around, box_of
+from kingsapp.ui.tables.common.interface import Asked
 from kingsapp.ui.tables.common.table import GameTable
 from kingsapp.ui.tables.taverns.animation.motion import Scenery, TavernsMotion
 from kingsapp.ui.tables.taverns.board.clans import Clans
 from kingsapp.ui.tables.taverns.board.hud import TavernsHud
 from kingsapp.ui.tables.taverns.board.layout import table_layout
-from kingsapp.ui.tables.taverns.board.places import places_to_touch
+from kingsapp.ui.tables.taverns.board.places import places_changed, places_of, places_to_touch
 from kingsapp.ui.tables.taverns.board.rolled_die import RolledDie
 from kingsapp.ui.tables.taverns.board.trays import Trays
 from kingsapp.ui.tables.taverns.input.choice import BAR, Deed
@@ -172,6 +173,8 @@ class TavernsTable(GameTable[Observation]):
                 return self.hud.button_box(Deed(which))
             case "marker":
                 return self.track.cell_box(self.view.marker)
+            case "abandoned_mine":
+                return self.track.cell_box(self.view.setup.abandoned_mine)
             case "track" if self.track.ring:
                 # Around the map there is room for words only inside of it.
                 return around([self.track.cell_box(cell) for cell in _BEGINNING])
@@ -181,6 +184,21 @@ class TavernsTable(GameTable[Observation]):
     def places_to_touch(self, actions: Sequence[Action]) -> list[Box]:
         """The button of an action, then its provinces, then the golden button where it asks."""
         return places_to_touch(self.decision, self.board, self.hud, self.trays, actions)
+
+    def places_of(self, actions: Iterable[Action]) -> list[Box]:
+        """The buttons and the provinces of these actions."""
+        return places_of(self.decision, self.board, self.hud, actions)
+
+    def places_changed(self, events: Iterable[Event]) -> list[Box]:
+        """The provinces and the cells where something happened."""
+        return places_changed(self.board, self.track, events)
+
+    def asked(self) -> Asked | None:
+        """What the golden button would carry out."""
+        play = self.decision.turn.carry_out(self.decision.choice) if self.accepts else None
+        if play is None or self.decision.choice.cursor is not None:
+            return None
+        return Asked(play.actions, box_of(self.hud.primary), "tavernstable.press_golden")
 
     def nearing_end(self) -> str:
         """T24, T25: what is left to search for, and where."""
@@ -193,9 +211,9 @@ class TavernsTable(GameTable[Observation]):
         few = outcomes.prospectings_left(self.view) <= self.view.players
         return "tavernstable.few_searches" if few else ""
 
-    def explain(self, reason: Reason | str, action: Action | None = None) -> None:
-        """Say why something is not possible: of the whole map where no province was chosen."""
-        super().explain(self.gestures.nowhere or reason, action)
+    def _why(self, reason: Reason | str) -> Reason | str:
+        """Of the whole map where no province was chosen."""
+        return self.gestures.nowhere or reason
 
     def _glow(self, alpha: float) -> None:
         self.board.pulse(alpha)

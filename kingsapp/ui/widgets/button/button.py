@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import ColorProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivymd.uix.button import MDButton, MDButtonIcon, MDButtonText, MDIconButton
 
-from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.kv import load_kv, share_lean_rule
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.press import Pressed, Unhovered
 from kingsapp.ui.widgets.text import Text
@@ -20,7 +20,7 @@ class PillText(Unhovered, MDButtonText):
     """The words of a pill."""
 
 
-class PillIcon(Unhovered, MDButtonIcon):
+class PillIcon(Icon, MDButtonIcon):
     """The symbol of a pill."""
 
 
@@ -34,6 +34,8 @@ class PillButton(Pressed, MDButton):
     padding_side = NumericProperty(24)
     least = NumericProperty(0)
     """Its height in dp; 0 is the height of its kind."""
+    raised = BooleanProperty(False)
+    """Gold lies above the rest, and casts a shadow."""
     word_scale = NumericProperty(1)
     """By how much its words are smaller than usual, where there is little room."""
 
@@ -85,4 +87,5 @@ class RoundButton(IconButton):
     """A round golden button with a symbol: the play button of Continue."""
 
 
+share_lean_rule(Icon, PillIcon)
 load_kv(__file__)

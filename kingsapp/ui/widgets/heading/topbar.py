@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivymd.uix.appbar import (
     MDTopAppBar,
@@ -31,12 +30,6 @@ class TopBar(MDTopAppBar):
     back = BooleanProperty(False)
     long_title = BooleanProperty(False)
     """Whether the title may take two smaller lines, since it shares a narrow window with buttons."""
-
-    def on_kv_post(self, _base: Any) -> None:
-        """The second line of KivyMD's higher bars is not needed, and lies outside the bar."""
-        self.ids.title_box.size_hint = None, None
-        self.ids.title_box.size = 0, 0
-        self.ids.text_box.padding = dp(4), 0, dp(4), 0
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         """Parts of the bar in place at once, which KivyMD leaves to the next frame; the rest at its end."""

@@ -28,6 +28,8 @@ class MoveLines(BoxLayout):
     tail = StringProperty("")
     """A symbol at the end of the first line: that it can be tapped."""
     marked = BooleanProperty(False)
+    dense = BooleanProperty(False)
+    """The emblem stands for the name, and there is little room above and below."""
     head = StringProperty("")
     """What stands above the name; empty is nothing."""
 

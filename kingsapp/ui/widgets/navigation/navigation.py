@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivymd.uix.boxlayout import MDBoxLayout
 from kivymd.uix.navigationbar import (
     MDNavigationBar,
@@ -14,9 +14,11 @@ from kivymd.uix.navigationbar import (
     MDNavigationItemLabel,
 )
 
-from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.kv import load_kv, share_lean_rule
 from kingsapp.ui.navigator import TABS
-from kingsapp.ui.widgets.press import Press, Rippleless, Unhovered
+from kingsapp.ui.widgets.icon import Icon
+from kingsapp.ui.widgets.press import Press, Rippleless
+from kingsapp.ui.widgets.text import Text
 
 __all__ = ["Navigation", "NavigationEntry"]
 
@@ -28,11 +30,13 @@ ICONS = {
 }
 
 
-class EntryIcon(Unhovered, MDNavigationItemIcon):
-    """The symbol of an entry."""
+class EntryIcon(Icon, MDNavigationItemIcon):
+    """The symbol of an entry, on a pill if that is active."""
+
+    active = BooleanProperty(False)
 
 
-class EntryLabel(Unhovered, MDNavigationItemLabel):
+class EntryLabel(Text, MDNavigationItemLabel):
     """Its name."""
 
 
@@ -46,9 +50,12 @@ class NavigationEntry(Rippleless, Press, MDNavigationItem):
     def on_release(self) -> None:
         App.get_running_app().nav.start(self.name)
 
+    def on_active(self, *_: Any) -> None:
+        """KivyMD lets the pill grow a frame later."""
+
 
 class EntryBar(MDNavigationBar):
-    """The bar, on the ground of `Navigation`; KivyMD's is 80 dp high and draws a shadow at level 0 too."""
+    """The bar, on the ground of `Navigation`; KivyMD's is 80 dp high."""
 
 
 class Navigation(MDBoxLayout):
@@ -89,4 +96,6 @@ class Navigation(MDBoxLayout):
             item.text = app.tr.t(f"navigation.{item.name}")
 
 
+share_lean_rule(Icon, EntryIcon)
+share_lean_rule(Text, EntryLabel)
 load_kv(__file__)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from kivy.app import App
 from kivy.core.image import Image as CoreImage
+from kivy.core.window import Window
 from kivy.graphics.texture import Texture
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from kingsapp.core.assets import ASSETS
 from kingsapp.ui.base.kv import load_kv
+
+SMALL: Final = 1024
+"""The side of the small pictures: to read a large one for a small window takes longer than all else of it."""
 
 
 class Rock(Widget):
@@ -23,6 +27,7 @@ class Rock(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._file = ""
         theme = App.get_running_app().theme
         theme.observe(name=self._take_theme)
         self.bind(size=self._cover)
@@ -31,10 +36,13 @@ class Rock(Widget):
         self._take_theme(theme)
 
     def _take_theme(self, theme: Any, *_: object) -> None:
-        self._picture = _picture("bg_rock_dark.jpg" if theme.dark else "bg_parchment.jpg")
+        self._name = "bg_rock_dark" if theme.dark else "bg_parchment"
         self._cover()
 
     def _cover(self, *_: object) -> None:
+        file = f"{self._name}_small.jpg" if max(Window.size) <= SMALL else f"{self._name}.jpg"
+        if file != self._file:
+            self._file, self._picture = file, _picture(file)
         scale = self._picture.width / max(self.width, self.height, 1)
         width, height = self.width * scale, self.height * scale
         left, low = (self._picture.width - width) / 2, (self._picture.height - height) / 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivymd.uix.list import (
     MDListItem,
     MDListItemHeadlineText,
@@ -37,13 +38,10 @@ class RowTail(Icon, MDListItemTrailingIcon):
     """The symbol behind them."""
 
 
-KINDS = (RowTitle, RowSubtitle, RowIcon, RowTail)
-
-
 class ListRow(Pressed, MDListItem):
     """Children added to a row stand at its end; `on_release` is the tap on the whole row.
 
-    A tap on a row whose end is a switch turns the switch.
+    A tap on a row whose end is a switch turns the switch. Symbols and subtitle are made where a row has them.
     """
 
     icon = StringProperty("")
@@ -55,25 +53,64 @@ class ListRow(Pressed, MDListItem):
     least = NumericProperty(64)
     shown = BooleanProperty(True)
 
-    words_height = NumericProperty(0)
+    def __init__(self, **kwargs: Any) -> None:
+        self._icon: Any = None
+        self._subtitle: Any = None
+        self._tail: Any = None
+        super().__init__(**kwargs)
 
     def on_kv_post(self, _base: Any) -> None:
-        """What KivyMD measures once, or by the number of lines, follows the words."""
-        ids = self.ids
-        ids.text_container.bind(minimum_height=self.setter("words_height"))
-        for container in (ids.leading_container, ids.trailing_container):
-            container.bind(minimum_width=container.setter("width"))
-        self.words_height = ids.text_container.minimum_height
+        """The rule has been applied: what stands around the title follows its properties from now on."""
+        self.bind(icon=self._show_icon, subtitle=self._show_subtitle, tail_icon=self._show_tail)
+        self.bind(ink=self._colour)
+        self._show_icon()
+        self._show_subtitle()
+        self._show_tail()
 
     @property
     def end(self) -> Any:
         """What stands at the end of the row, the symbol last."""
         return self.ids.trailing_container
 
+    def _show_icon(self, *_: object) -> None:
+        if self._icon:
+            self.remove_widget(self._icon)
+            self._icon = None
+        if self.icon:
+            self._icon = RowIcon(icon=self.icon, color=self.ink)
+            BoxLayout.add_widget(self, self._icon, index=len(self.children))
+
+    def _show_subtitle(self, *_: object) -> None:
+        words = self.ids.text_container
+        if self._subtitle and not self.subtitle:
+            words.remove_widget(self._subtitle)
+            self._subtitle = None
+        elif self._subtitle:
+            self._subtitle.text = self.subtitle
+        elif self.subtitle:
+            self._subtitle = RowSubtitle(text=self.subtitle)
+            words.add_widget(self._subtitle)
+
+    def _show_tail(self, *_: object) -> None:
+        if self._tail:
+            self.end.remove_widget(self._tail)
+            self._tail = None
+        if self.tail_icon:
+            self._tail = RowTail(icon=self.tail_icon)
+            self.end.add_widget(self._tail)
+            self._colour()
+
+    def _colour(self, *_: object) -> None:
+        """The symbols have the colour of the title; the tail of a plain row is quieter by itself."""
+        if self._icon:
+            self._icon.color = self.ink
+        if self._tail and self.ink != self.theme_cls.onSurfaceColor:
+            self._tail.color = self.ink
+
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        """Words and symbols where KivyMD puts them, children of its rule in place, the rest at the end."""
-        if isinstance(widget, KINDS) or len(self.children) < 3:
-            super().add_widget(widget, *args, **kwargs)
+        """Children of the rule in place, the rest at the end."""
+        if len(self.children) < 2:
+            BoxLayout.add_widget(self, widget, *args, **kwargs)
         else:
             widget.pos_hint = {"center_y": 0.5}
             self.end.add_widget(widget, index=len(self.end.children))
@@ -83,9 +120,6 @@ class ListRow(Pressed, MDListItem):
         if not self.tappable:
             return any(child.dispatch("on_touch_down", touch) for child in self.children[:])
         return super().on_touch_down(touch)
-
-    def _set_with_container(self, container: Any, widget: Any) -> None:
-        """KivyMD would take over the width once."""
 
 
 share_lean_rule(Text, RowTitle, RowSubtitle)

@@ -6,7 +6,14 @@ from typing import Any
 
 from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.relativelayout import RelativeLayout
 from kivymd.uix.segmentedbutton import (
     MDSegmentButtonIcon,
@@ -39,21 +46,34 @@ class Segment(Pressed, MDSegmentedButtonItem):
     text = StringProperty("")
     icon = StringProperty("")
 
+    ink = ColorProperty()
     shown_text = StringProperty("")
     """Its words, in two lines if one would not hold them."""
     bare = BooleanProperty(False)
     """There is no room for its symbol."""
 
     def __init__(self, **kwargs: Any) -> None:
+        self._symbol: Any = None
         super().__init__(**kwargs)
         self.bind(width=self.measure, text=self.measure, icon=self.measure)
+        self.bind(icon=self._show_symbol, bare=self._show_symbol, ink=self._colour)
+
+    def _show_symbol(self, *_: object) -> None:
+        container = self.ids.container
+        if self._symbol:
+            container.remove_widget(self._symbol)
+            self._symbol = None
+        if self.icon and not self.bare:
+            self._symbol = SegmentIcon(icon=self.icon, color=self.ink)
+            container.add_widget(self._symbol, index=len(container.children))
+
+    def _colour(self, *_: object) -> None:
+        if self._symbol:
+            self._symbol.color = self.ink
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         """Without the tick that KivyMD adds later, and the room that it then asks for."""
-        if isinstance(widget, (SegmentText, SegmentIcon)):
-            self.ids.container.add_widget(widget)
-        else:
-            RelativeLayout.add_widget(self, widget, *args, **kwargs)
+        RelativeLayout.add_widget(self, widget, *args, **kwargs)
 
     def on_active(self, *_: Any) -> None:
         """KivyMD lets a tick come and go after half a second."""

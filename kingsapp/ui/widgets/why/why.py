@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivymd.uix.chip import MDChip
@@ -18,6 +20,10 @@ class RuleChip(Pressed, MDChip):
     """The number of a rule, to be tapped, with a touch area of 48 dp."""
 
     text = StringProperty("")
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """KivyMD's chip leaves out every child that is not of its own kinds: the words of ours too."""
+        BoxLayout.add_widget(self, widget, *args, **kwargs)
 
 
 class Why(BoxLayout):

@@ -118,12 +118,12 @@ class KingsMotion(Motion[Observation]):
             case DeckDrawn():
                 board.last |= {DeckTarget()}
             case MineCaptured() if event.owner == home:
-                board.new |= {event.mine}
+                board.new = {**board.new, event.mine: event.seat}
             case MineDeveloped():
-                board.new -= {event.mine}
+                board.new = {mine: seat for mine, seat in board.new.items() if mine != event.mine}
             case TurnPassed() if view.seat == home:
                 # A new mine stays marked until its owner's turn is over.
-                board.new = frozenset()
+                board.new = {}
 
     def _show_without_motion(self, step: Step) -> None:
         """The game goes on at once, and a hand that was shown stays in sight until it is tapped away."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from kivy.animation import Animation
 from kivy.graphics import ScissorPop, ScissorPush
@@ -39,6 +39,7 @@ from kingsapp.ui.tables.kings.input.targets import (
     Target,
     UnitTarget,
 )
+from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.tile import Look, Tile
 
 _FREE_PLACES = 4
@@ -50,12 +51,14 @@ class KingsBoard:
     def __init__(self, table: TableHost[Observation]) -> None:
         self._table = table
         self._app = table.app
-        self.layout: TableLayout = table_layout(412, 867, len(table.names) - 1)
+        self._layout = self._low_layout = table_layout(412, 867, len(table.names) - 1)
         self.focus = Focus()
+        self.hand_is_low = False
+        """Whether the own hand makes room for a caption, and reaches beyond the lower edge."""
         self.scroll = 0.0
         """How far the own mines are pushed to the left, in dp."""
-        self.new: frozenset[int] = frozenset()
-        """The own mines that came with the last turn."""
+        self.new: Mapping[int, Seat] = {}
+        """The own mines that came since the last own turn, with who captured them."""
         self.last: frozenset[Target] = frozenset()
         """What the last move touched."""
         self.hole: int | None = None
@@ -82,9 +85,28 @@ class KingsBoard:
     def _home(self) -> Seat:
         return self._table.home_seat
 
+    @property
+    def layout(self) -> TableLayout:
+        """Where everything lies now."""
+        return self._low_layout if self.hand_is_low else self._layout
+
+    def lower_hand(self, low: bool) -> None:
+        """Let the own hand give way to a caption above it, or take its place again."""
+        if low == self.hand_is_low:
+            return
+        places = {tile: tuple(tile.pos) for tile in self._hand_tiles()}
+        self.hand_is_low = low
+        self.refresh()
+        seconds = self._app.preferences.motion(MOTION["handReflow"])
+        for tile in self._hand_tiles():
+            if seconds and tile in places:
+                slide = Animation(pos=tuple(tile.pos), duration=seconds, transition="out_cubic")
+                tile.pos = places[tile]
+                slide.start(tile)
+
     def arrange(self, layout: TableLayout) -> None:
         """Take the places of another window."""
-        self.layout = layout
+        self._layout, self._low_layout = layout, layout.with_low_hand()
         self.scroll = min(self.scroll, self.most_scroll())
         names, home = self._table.names, self._home
         order = [(home + step) % len(names) for step in range(1, len(names))]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from math import inf
+from typing import Any, Final
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -20,6 +21,9 @@ from kingsapp.ui.theme import MOTION, STYLES
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.picture import KingBadge
 from kingsapp.ui.widgets.text import Text
+
+_BETWEEN: Final = 6
+"""So far apart are the names of two piles (dp)."""
 
 
 class KingsHud(Hud[Observation, TableLayout]):
@@ -166,8 +170,9 @@ class KingsHud(Hud[Observation, TableLayout]):
         k = layout.scale
         bar = layout.bar
         middle = bar.y + bar.h / 2
-        self._put(self.menu, Rect(bar.x - 10 * k, middle - 24, 48, 48))
-        self._put(self.chronicle, Rect(bar.right + 8 * k - 48, middle - 24, 48, 48))
+        self._put(self.menu, Rect(max(0, bar.x - 10 * k), middle - 24, 48, 48))
+        right = min(layout.area.w, bar.right + 8 * k)
+        self._put(self.chronicle, Rect(right - 48, middle - 24, 48, 48))
         self.title.role = "titleS"
         self._rooms[self.title] = bar.w - 70 * k
         self._centre(self.title, bar.x + bar.w / 2 - 2, middle)
@@ -256,21 +261,28 @@ class KingsHud(Hud[Observation, TableLayout]):
 
     def _wide_own(self, layout: TableLayout) -> None:
         k, king, pile = layout.scale, layout.king, layout.developed
-        self.king.side = 62 * k
+        # Above the controls of a replay the king is smaller, and his emblem alone tells the race.
+        low = king.h < 126 * k
+        self.king.side = (46 if low else 62) * k
         middle_x = king.x + king.w / 2
-        self._pin(self.king, "center", middle_x - 18 * k, king.y + 42 * k)
+        self._pin(self.king, "center", middle_x - 18 * k, king.y + (26 if low else 42) * k)
         self._rooms[self.points] = 42 * k
-        self._centre(self.points, middle_x + 38 * k, king.y + 50 * k)
+        self._centre(self.points, middle_x + 38 * k, king.y + (32 if low else 50) * k)
         self.name.role = "titleM"
         self._rooms[self.name] = self._rooms[self.race] = king.w
-        self._centre(self.name, middle_x, king.y + king.h - 46 * k)
-        self._centre(self.race, middle_x, king.y + king.h - 25 * k)
+        self._centre(self.name, middle_x, king.y + king.h - (16 if low else 46) * k)
+        if not low:
+            self._centre(self.race, middle_x, king.y + king.h - 25 * k)
         self.developed.role = "labelM"
         self._rooms[self.developed] = pile.w + 10
         self._centre(self.developed, pile.x + pile.w / 2, pile.bottom - 27 * k)
         self._centre(self.developed_count, pile.x + pile.w / 2 + 11 * k, pile.bottom - 9 * k)
         self.crown.side = 18 * k
         self._centre(self.crown, pile.x + pile.w / 2 - 9 * k, pile.bottom - 10 * k)
+
+    def place_caption(self) -> None:
+        """Sideways on a phone, what others do is told between the own mines and the low hand."""
+        self._put(self.prompt, self._layout.caption)
 
     def _over_game(self, layout: TableLayout) -> Rect:
         return Rect(layout.hand.x, layout.hand.bottom - 46, layout.hand.w, 48)
@@ -286,12 +298,24 @@ class KingsHud(Hud[Observation, TableLayout]):
             text.most = dp(room)
         # Two names side by side look odd in two sizes.
         if self.deck.role == self.discard.role:
-            self.deck.scale = self.discard.scale = min(self.deck.scale, self.discard.scale)
+            self.deck.scale = self.discard.scale = min(
+                self.deck.scale, self.discard.scale, self._piles_scale()
+            )
+
+    def _piles_scale(self) -> float:
+        """The scale at which the names of deck and discard keep apart where they stand in one line."""
+        layout, style = self._layout, STYLES[self.deck.role]
+        if layout.kind == "wide":
+            return self._scale
+        size = style.size * self._app.theme.text_scale * self._scale
+        natural = sum(width_of(text.text, size, style.font) for text in (self.deck, self.discard)) / 2
+        apart = abs(layout.discard.x - layout.deck.x) - _BETWEEN
+        return self._scale * share_that_fits(natural, apart, least_share(size))
 
     def _short(self, turn: str) -> str:
         """The name alone where there is no room to say that it is its turn; its panel glows as well."""
         natural = width_of(turn, SMALLEST, STYLES[self.title.role].font)
-        fits = natural <= self._rooms.get(self.title, natural)
+        fits = natural <= 0.95 * self._rooms.get(self.title, inf)
         return turn if fits else self._table.names[self._table.view.seat]
 
     @property
@@ -350,6 +374,6 @@ class KingsHud(Hud[Observation, TableLayout]):
         texts = t("table.deck", n=view.deck_left), t("table.discard", n=len(view.discard))
         widths = [width_of(text, SMALLEST * max(1.0, self._scale), "BodyMedium") for text in texts]
         apart = abs(layout.discard.x - layout.deck.x)
-        if sum(widths) / 2 > apart - 3 or max(widths) > self._rooms[self.deck]:
+        if sum(widths) / 2 > apart - 8 or max(widths) > self._rooms[self.deck]:
             texts = str(view.deck_left), str(len(view.discard))
         self.deck.text, self.discard.text = texts

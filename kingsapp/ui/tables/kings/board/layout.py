@@ -16,6 +16,9 @@ HAND_SIZE: Final = 6
 CARD_RATIO: Final = 1.4
 LOWEST: Final = 562
 """What the rows of an upright phone take at least; lower still, they give up some comfort."""
+LOW_HAND: Final = 52
+"""By how much a hand is lowered for a caption; more than half of each card can still be seen."""
+CAPTION: Final = 48
 CHRONICLE_FROM: Final = 1200
 """From this width on the chronicle has a column of its own."""
 
@@ -59,6 +62,17 @@ class TableLayout:
     """Where undo and hint stand if neither bar nor prompt has room for them."""
     chronicle: Rect | None = None
     advice: Rect | None = None
+
+    def with_low_hand(self) -> TableLayout:
+        """The same with the own hand so low that a caption has room above it; its numbers stay in sight."""
+        return replace(self, hand=replace(self.hand, y=self.hand.y + LOW_HAND * self.scale))
+
+    @property
+    def caption(self) -> Rect:
+        """Between the own mines and a low hand: where a phone held sideways tells what others do."""
+        low = self.with_low_hand().hand
+        middle = (self.own.bottom + low.y) / 2
+        return Rect(self.hand.x, middle - CAPTION / 2, self.hand.w, CAPTION)
 
     def own_mine(self, place: int) -> Rect:
         """The own mine number `place` from the left, before scrolling."""

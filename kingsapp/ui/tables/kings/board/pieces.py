@@ -5,7 +5,7 @@ Nothing here is kept from one position to the next, so that a view without secre
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from kivy.graphics.texture import Texture
@@ -88,7 +88,7 @@ class Scene:
     """Whether a hint is shown: then it stands out alone."""
     focus: Focus = field(default_factory=Focus)
     names: Sequence[str] = ()
-    new: frozenset[int] = frozenset()
+    new: Mapping[int, Seat] = field(default_factory=dict)
     last: frozenset[Target] = frozenset()
     hole: int | None = None
     """The place in the centre whose mine was captured and not replaced yet."""
@@ -176,11 +176,17 @@ def _mine_look(scene: Scene, mine: Mine, owner: Seat | None, rect: Rect, face: T
             low = _lock(scene, outcomes.lacking(scene.view, mine, owner, card), rect)
     elif mine.number in scene.new:
         state = "new"
-        low = marks.ribbon(scene.t("table.new"), scene.theme, scene.theme.text_scale, rect.w - 8)
+        low = marks.ribbon(_news(scene, mine), scene.theme, scene.theme.text_scale, rect.w - 8)
     elif MineTarget(mine.number) in scene.last:
         state = "last"
     below = mines.header_height(rect.w, rect.h, owner is not None) - 2
     return Look(face, mines.TILE_RADIUS, state, low=low, note=note, note_top=below)
+
+
+def _news(scene: Scene, mine: Mine) -> str:
+    """That an own mine is new, or who gave it."""
+    giver = scene.new[mine.number]
+    return scene.t("table.new") if giver == scene.home else scene.t("table.from", player=scene.names[giver])
 
 
 def _outcome(scene: Scene, action: Action, rect: Rect) -> Texture | None:

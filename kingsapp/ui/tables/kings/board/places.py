@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-from kingsapp.core.game import Action
+from kingsapp.core.game import Action, Event
+from kingsapp.games.kings import events as happened
 from kingsapp.games.kings.cards import CARD_OF, RACES
 from kingsapp.games.kings.observation import Observation
 from kingsapp.games.kings.plays import DRAW, REDEAL, played
@@ -57,4 +58,36 @@ def places_to_touch(board: KingsBoard, hud: KingsHud, actions: Sequence[Action])
     if action < DRAW and board.focus.card != played(action)[0]:
         targets.insert(0, UnitTarget(played(action)[0]))
     boxes = (board.tile_box(target) for target in targets)
+    return [box for box in boxes if box is not None]
+
+
+def places_of(board: KingsBoard, hud: KingsHud, actions: Iterable[Action]) -> list[Box]:
+    """The cards, the mines and the piles of these actions."""
+    chosen = set(actions)
+    if REDEAL in chosen:
+        return places_to_touch(board, hud, [REDEAL])
+    targets = {*targets_of(chosen), *(UnitTarget(played(action)[0]) for action in chosen if action < DRAW)}
+    boxes = (board.tile_box(target) for target in targets)
+    return [box for box in boxes if box is not None]
+
+
+def places_changed(
+    table: TableHost[Observation], board: KingsBoard, hud: KingsHud, events: Iterable[Event]
+) -> list[Box]:
+    """The mine that was played onto, the card that was drawn, the score and whoever else was concerned."""
+    boxes: list[Box | None] = []
+    for event in events:
+        match event:
+            case happened.CardPlayed(mine=mine):
+                boxes.append(board.tile_box(MineTarget(mine)))
+            case happened.MineCaptured(mine=mine, owner=owner) if owner == table.home_seat:
+                boxes += [board.tile_box(MineTarget(mine)), named_place(table, board, hud, "king")]
+            case happened.MineCaptured():
+                boxes.append(named_place(table, board, hud, "rivals"))
+            case happened.MineDeveloped():
+                boxes += [named_place(table, board, hud, name) for name in ("king", "developed")]
+            case happened.CampDrawn(card=card) | happened.DeckDrawn(card=int(card)):
+                boxes.append(board.tile_box(UnitTarget(card)))
+            case happened.HandRedealt():
+                boxes.append(named_place(table, board, hud, "hand"))
     return [box for box in boxes if box is not None]

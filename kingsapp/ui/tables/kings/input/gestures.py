@@ -135,12 +135,12 @@ class KingsGestures(Gestures[Observation, KingsFinger]):
 
     def tap(self, target: Target | None) -> None:
         """A tap on something, or on bare rock."""
-        self._end_hint()
+        hinted = self._end_hint()
         match target:
             case None:
                 self.cancel_choice()
             case UnitTarget(card):
-                self._tap_card(card)
+                self._tap_card(card, hinted)
             case MineTarget(number):
                 self._tap_mine(number)
             case CampTarget(race):
@@ -154,7 +154,8 @@ class KingsGestures(Gestures[Observation, KingsFinger]):
             case PlayerTarget(seat) if seat != self._table.home_seat:
                 self._table.dispatch("on_zoom", target)
 
-    def _tap_card(self, card: Card) -> None:
+    def _tap_card(self, card: Card, hinted: bool) -> None:
+        """Choose a card, or put the chosen one back; one that a hint chose is taken up by the first tap."""
         table = self._table
         if not table.accepts:
             return
@@ -162,7 +163,8 @@ class KingsGestures(Gestures[Observation, KingsFinger]):
             plays = (play(card, mine.number) for mine in table.view.centre)
             table.dispatch("on_refused", next(plays, REDEAL))
             return
-        self.choose_card(None if self._board.focus.card == card else card)
+        chosen = self._board.focus.card == card and not hinted
+        self.choose_card(None if chosen else card)
 
     def choose_card(self, card: Card | None) -> None:
         """Mark a card of the hand, or none."""
@@ -373,8 +375,7 @@ class KingsGestures(Gestures[Observation, KingsFinger]):
             return True
         hand = hand_order(table.view.hands[table.home_seat])
         if number <= len(hand):
-            self._end_hint()
-            self._tap_card(hand[number - 1])
+            self._tap_card(hand[number - 1], self._end_hint())
         return True
 
     def _next_target(self, step: int) -> bool:

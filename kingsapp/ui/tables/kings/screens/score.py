@@ -11,7 +11,9 @@ from kivy.graphics.texture import Texture
 from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from kingsapp.games.kings.cards import RACES, Side
+from kingsapp.core.game import Seat
+from kingsapp.games.kings.cards import RACES, Race, Side
+from kingsapp.games.kings.events import MineCaptured, MineDeveloped
 from kingsapp.match import Match
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.faces import mines
@@ -38,6 +40,8 @@ class Row:
     faction: str
     developed: tuple[Side, ...]
     unfinished: tuple[Side, ...]
+    moments: tuple[int | None, ...] = ()
+    """When each of the developed mines was developed, and then when each of the others was captured."""
 
     @property
     def gained(self) -> int:
@@ -53,24 +57,42 @@ class Row:
 
     @property
     def gains(self) -> tuple[Bar, ...]:
-        return tuple(Bar(side.value) for side in self.developed)
+        return tuple(Bar(side.value, moment=moment) for side, moment in self._told[: len(self.developed)])
 
     @property
-    def losses(self) -> tuple[int, ...]:
-        return tuple(side.value for side in self.unfinished)
+    def losses(self) -> tuple[Bar, ...]:
+        return tuple(Bar(side.value, LOSS, moment) for side, moment in self._told[len(self.developed) :])
+
+    @property
+    def _told(self) -> list[tuple[Side, int | None]]:
+        sides = (*self.developed, *self.unfinished)
+        return list(zip(sides, self.moments or (None,) * len(sides), strict=True))
 
 
 def rows(match: Match) -> list[Row]:
     """One row per seat, the best first; at the end everything lies open."""
     view = match.view(None)
 
-    def sides(found: Sequence[Any]) -> tuple[Side, ...]:
-        return tuple(sorted((mine.side for mine in found), key=lambda side: -side.value))
+    happened = {
+        (type(event), event.mine): entry.ply + 1
+        for entry in match.chronicle(None)
+        for event in entry.events
+        if isinstance(event, MineCaptured | MineDeveloped)
+    }
 
-    told = [
-        Row(match.names[seat], RACES[race], sides(view.developed[seat]), sides(view.captured[seat]))
-        for seat, race in enumerate(view.races)
-    ]
+    def row(seat: Seat, race: Race) -> Row:
+        done, left = (
+            sorted(mines, key=lambda mine: -mine.side.value)
+            for mines in (view.developed[seat], view.captured[seat])
+        )
+        moments = (
+            *(happened.get((MineDeveloped, mine.number)) for mine in done),
+            *(happened.get((MineCaptured, mine.number)) for mine in left),
+        )
+        developed, unfinished = (tuple(mine.side for mine in mines) for mines in (done, left))
+        return Row(match.names[seat], RACES[race], developed, unfinished, moments)
+
+    told = [row(seat, race) for seat, race in enumerate(view.races)]
     return sorted(told, key=lambda row: -row.score)
 
 

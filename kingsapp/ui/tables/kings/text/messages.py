@@ -13,7 +13,7 @@ from kingsapp.ui.text.i18n import Translator
 from kingsapp.ui.text.line import Line
 from kingsapp.ui.widgets.sentence import Chip, Gem
 
-COUNTED: Final = {"lays_unit": "missing", "draws_hidden": "left"}
+COUNTED: Final = {"captures_for_you": "size", "lays_unit": "missing", "draws_hidden": "left"}
 """Explanations that depend on a number, and which of their values it is."""
 
 
@@ -39,8 +39,8 @@ def undo(tr: Translator, why: Reason, names: Sequence[str]) -> str:
 
 
 def card_name(tr: Translator, card: Card) -> str:
-    """A card as a label: Orcs 7."""
-    return f"{tr.t(f'race.{RACES[RACE_OF[card]]}')} {STRENGTH_OF[card]}"
+    """A card within a sentence: Orcs 7."""
+    return f"{tr.t(f'race.inside.{RACES[RACE_OF[card]]}')} {STRENGTH_OF[card]}"
 
 
 def _values(tr: Translator, why: Reason, names: Sequence[str]) -> dict[str, Any]:
@@ -50,7 +50,7 @@ def _values(tr: Translator, why: Reason, names: Sequence[str]) -> dict[str, Any]
         if key in values:
             values[key] = card_name(tr, CARD_OF[values[key]])
     if "race" in values:
-        values["race"] = tr.t(f"race.{values['race']}")
+        values["race"] = tr.t(f"race.inside.{values['race']}")
     if "owner" in values:
         values["player"] = names[values["owner"]]
     for key in ("player", "next"):
@@ -63,16 +63,16 @@ def event(tr: Translator, fact: Event, names: Sequence[str]) -> Line | None:
     """What happened; None for what the screen shows anyway."""
     match fact:
         case happened.CardPlayed():
-            return _played(fact, names)
-        case happened.MineCaptured(seat, _, _, owner, side, _):
+            return _played(tr, fact, names)
+        case happened.MineCaptured(seat=seat, owner=owner):
             key = "kings.event.captured" if seat == owner else "kings.event.captured_for"
-            return key, {"player": names[owner], "mine": Gem(side.value)}
+            return key, {"player": names[owner], **_mine(tr, fact)}
         case happened.MineLaid(_, _, side, _):
             return "kings.event.laid", {"mine": Gem(side.value)}
-        case happened.MineDeveloped(seat, _, side, _):
+        case happened.MineDeveloped(seat=seat, side=side):
             return "kings.event.developed", {
                 "player": names[seat],
-                "mine": Gem(side.value),
+                **_mine(tr, fact),
                 "value": side.value,
             }
         case happened.CampDrawn(seat, card, _):
@@ -93,12 +93,23 @@ def event(tr: Translator, fact: Event, names: Sequence[str]) -> Line | None:
     return None
 
 
-def _played(fact: happened.CardPlayed, names: Sequence[str]) -> Line:
+def _played(tr: Translator, fact: happened.CardPlayed, names: Sequence[str]) -> Line:
     if fact.place is not None:
         key = "kings.event.played"
     else:
         key = "kings.event.miner" if fact.count <= fact.side.size else "kings.event.overseer"
-    return key, {"player": names[fact.seat], "card": _chip(fact.card), "mine": Gem(fact.side.value)}
+    return key, {"player": names[fact.seat], "card": _chip(fact.card), **_mine(tr, fact)}
+
+
+def _mine(
+    tr: Translator, fact: happened.CardPlayed | happened.MineCaptured | happened.MineDeveloped
+) -> dict[str, Any]:
+    """A mine by its worth, and by its place if there is another one of that worth beside it."""
+    return {"mine": Gem(fact.side.value), "which": _which(tr, fact.nth)}
+
+
+def _which(tr: Translator, nth: int) -> str:
+    return f" ({tr.t('kings.nth', n=nth)})" if nth else ""
 
 
 def _chip(card: Card) -> Chip:

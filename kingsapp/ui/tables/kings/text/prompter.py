@@ -66,6 +66,11 @@ class KingsPrompter(Prompter[Observation]):
         t, prompt = table.app.tr.t, self._hud.prompt
         hinted = table.accepts and table.advice is not None and not self.others_act
         self._hud.place_prompt(self.others_act or hinted or (REDEAL in table.legal and table.accepts))
+        # Nobody decides while others are told of: the hand makes room for that.
+        sideways = self._board.layout.kind == "landscape"
+        self._board.lower_hand(sideways and self.others_act)
+        if sideways and self.others_act:
+            self._hud.place_caption()
         if self.others_act:
             self._say_of_others()
         elif view.over:
@@ -75,7 +80,6 @@ class KingsPrompter(Prompter[Observation]):
         elif REDEAL in table.legal:
             prompt.ask_redeal(t("table.prompt_redeal"), t("table.redeal"), t("table.no_legal"))
         elif table.advice is not None:
-            sideways = self._board.layout.kind == "landscape"
             prompt.say(self._advice(), "lightbulb-on-outline", floats=sideways)
         else:
             self._instruct(view)
@@ -108,8 +112,20 @@ class KingsPrompter(Prompter[Observation]):
         elif focus.card is not None:
             text = self._captures_text(focus.card)
             prompt.say(text, "gesture-tap", short=t("table.prompt_target_short"))
+        elif gift := self._gift(view):
+            prompt.say(f"{gift} {t('table.prompt_play_short')}", "gift-outline", short=gift)
         else:
             prompt.say(t("table.prompt_play"), "gesture-tap", short=t("table.prompt_play_short"))
+
+    def _gift(self, view: Observation) -> str:
+        """Which mine somebody else captured for whoever is to play; the most valuable of several."""
+        home, given = self._table.home_seat, self._board.new
+        mines = [mine for mine in view.captured[home] if given.get(mine.number, home) != home]
+        if not mines:
+            return ""
+        mine = max(mines, key=lambda mine: mine.side.value)
+        giver = self._table.names[given[mine.number]]
+        return self._table.app.tr.t("table.given", player=giver, value=mine.side.value)
 
     def _captures_text(self, card: Card) -> str:
         """Where to play a card, and whose the mines will be that it captures (K17)."""

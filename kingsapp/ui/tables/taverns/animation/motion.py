@@ -49,6 +49,7 @@ from kingsapp.ui.tables.taverns.board.clans import Clans
 from kingsapp.ui.tables.taverns.board.die import ROLLING
 from kingsapp.ui.tables.taverns.board.hud import TavernsHud
 from kingsapp.ui.tables.taverns.board.rolled_die import RolledDie
+from kingsapp.ui.tables.taverns.factions import CLAN_STYLE
 from kingsapp.ui.tables.taverns.input.decision import Decision
 from kingsapp.ui.tables.taverns.map import highlight
 from kingsapp.ui.tables.taverns.map.atlas import province_name
@@ -150,15 +151,15 @@ class TavernsMotion(Motion[Observation]):
             self._announcer.announce(text)
 
     def _announcement(self, event: Event) -> str:
-        t, names = self._table.app.tr.t, self._table.names
+        t, names, clan = self._table.app.tr.t, self._table.names, self._clan
         match event:
             case KeeperChanged(province, _, None):
                 return t("tavernstable.kept_closed", province=self._name(province))
             case KeeperChanged(province, None, int() as new):
-                return t("tavernstable.kept_reopened", province=self._name(province), player=names[new])
+                return t("tavernstable.kept_reopened", province=self._name(province), clan=clan(new))
             case KeeperChanged(province, int() as old, int() as new):
-                players = {"from_player": names[old], "player": names[new]}
-                return t("tavernstable.kept", province=self._name(province), **players)
+                clans = {"from_clan": clan(old), "clan": clan(new)}
+                return t("tavernstable.kept", province=self._name(province), **clans)
             case ScoringDwarfStepped(seat, _, cell, Why.MARKER):
                 return t("tavernstable.pushed", player=names[seat], cell=cell)
             case ScoringDwarfStepped(seat, origin, target, _) if origin < self._table.view.marker < target:
@@ -166,6 +167,9 @@ class TavernsMotion(Motion[Observation]):
             case TurnLost():
                 return t("tavernstable.lost")
         return ""
+
+    def _clan(self, seat: Seat) -> str:
+        return CLAN_STYLE.name(self._table.app.tr, self._table.view.setup.clans[seat])
 
     def _name(self, province: str) -> str:
         return province_name(self._table.app.tr, self._board.atlas, province)

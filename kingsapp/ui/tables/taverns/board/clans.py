@@ -22,6 +22,7 @@ from kingsapp.ui.base.rect import Rect
 from kingsapp.ui.faces import taverns as faces
 from kingsapp.ui.faces.brush import cache_of_textures, file_texture
 from kingsapp.ui.tables.common.geometry import Box, Point
+from kingsapp.ui.tables.taverns.factions import CLAN_STYLE
 from kingsapp.ui.text.bidi import to_visual_order
 from kingsapp.ui.text.fallback_fonts import fallback_font
 from kingsapp.ui.text.fitting import share_that_fits, shortened
@@ -212,7 +213,8 @@ class Clans(Widget):
         x = rect.x + 8 + disc + 7
         room = rect.right - 8 - x
         self._token(seat, rect.x + 8, rect.y + rect.h / 2, disc)
-        self._name(seat, x, row1, 14.5 * min(u, 1.1) * grown, room)
+        letters = 14.5 * min(u, 1.1) * grown
+        self._clan(seat, self._name(seat, x, row1, letters, room), row1, letters, x + room)
         cell = self._text(str(self._position.cells[seat]), min(20 * u * grown, rect.h * 0.42), "DisplayHeavy")
         self._label(cell, rect.right - 8 - cell[1], row2, self._app.theme.onSurfaceColor)
         self._counts(seat, x, row2, min(13 * grown, rect.h * 0.28), room - cell[1] - 6)
@@ -222,7 +224,8 @@ class Clans(Widget):
         theme, view = self._app.theme, self._position
         left, row = rect.x + 10, rect.y + rect.h * 0.66
         disc = min(32.0, rect.h * 0.42)
-        self._name(seat, left, rect.y + rect.h * 0.22, min(15 * grown, rect.h * 0.24), rect.w - 20)
+        letters, upper = min(15 * grown, rect.h * 0.24), rect.y + rect.h * 0.22
+        self._clan(seat, self._name(seat, left, upper, letters, rect.w - 20), upper, letters, rect.right - 10)
         self._token(seat, left, row, disc)
         cell = self._text(str(view.cells[seat]), min(23 * min(grown, 1.1), rect.h * 0.36), "DisplayHeavy")
         self._label(cell, left + disc + 8, row, theme.onSurfaceColor)
@@ -313,6 +316,8 @@ class Clans(Widget):
         after = self._name(seat, x, upper, letters, room - (style.icon + 5) * k if style.icon else room)
         if style.icon:
             self._kind_icon(seat, after + 6 * k, upper, style.icon * k)
+            after += (style.icon + 6) * k
+        self._clan(seat, after, upper, letters, x + room)
         small = min(13 * k * grown, rect.h * 0.3)
         lower = middle + rect.h * 0.22
         x, small = self._row_counts(seat, x, lower, small, room)
@@ -340,6 +345,14 @@ class Clans(Widget):
         text = self._text(seen, letters, fallback_font(seen, "BodyMedium", self._redraw))
         self._label(text, x, cy, self._app.theme.onSurfaceColor)
         return x + text[1]
+
+    def _clan(self, seat: Seat, x: float, cy: float, size: float, end: float) -> None:
+        """The word for the animal on the token, beside the name, if all of it fits."""
+        word = CLAN_STYLE.name(self._app.tr, self._position.setup.clans[seat])
+        text = self._text(word, size * 0.86, "Body")
+        gap = size * 0.45
+        if x + gap + text[1] <= end:
+            self._label(text, x + gap, cy, self._app.theme.onSurfaceVariantColor)
 
     def _kind_icon(self, seat: Seat, x: float, cy: float, size: float) -> None:
         icon = md_icons[_HUMAN if self.is_human[seat] else _AI]

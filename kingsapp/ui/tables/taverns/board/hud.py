@@ -151,10 +151,12 @@ class TavernsHud(Hud[Observation, TableLayout]):
 
     def _landscape(self, layout: TableLayout) -> None:
         k, bar, counters = layout.scale, layout.bar, layout.counters
+        # In a low window three buttons need some of the room beside their column.
+        spread = max(0.0, min((144 - bar.w) / 2, bar.x, layout.area.w - bar.right, 8 * k))
         # Looking back, the menu stands there alone.
-        side = 48.0 if self._table.past else min(48.0, bar.w / 3)
+        side = 48.0 if self._table.past else min(48.0, (bar.w + 2 * spread) / 3)
         for place, button in enumerate((self.menu, self.undo, self.hint)):
-            x = bar.x + place * (bar.w - side) / 2
+            x = bar.x - spread + place * (bar.w + 2 * spread - side) / 2
             self._put(button, Rect(x, bar.y + (bar.h - side) / 2, side, side))
         middle = counters.y + counters.h / 2
         self._pin(self.rocks, "left", counters.x + 2 * k, middle)
@@ -180,7 +182,7 @@ class TavernsHud(Hud[Observation, TableLayout]):
             self._pin(self.finds, "right", begin - 36 * k - self.rocks.width / dp(1), middle)
 
         self._followed.keep(self.rocks, before_rocks)
-        self.title.most = dp(260 * k)
+        self.title.most = dp(300 * k)
         self._pin(self.title, "left", left + 44 * k, middle)
 
         def after_title(*_: object) -> None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from kingsapp.core.game import Action
+from kingsapp.core.game import Action, Event
+from kingsapp.games.taverns import events as happened
 from kingsapp.games.taverns.actions import parts
 from kingsapp.ui.tables.common.geometry import Box, box_of
 from kingsapp.ui.tables.taverns.board.hud import TavernsHud
 from kingsapp.ui.tables.taverns.board.trays import Trays
-from kingsapp.ui.tables.taverns.input.choice import Choice, Deed
+from kingsapp.ui.tables.taverns.input.choice import BAR, Choice, Deed
 from kingsapp.ui.tables.taverns.input.decision import Decision
 from kingsapp.ui.tables.taverns.map.board import Board
+from kingsapp.ui.tables.taverns.track.track import Track
 
 
 def places_to_touch(
@@ -42,3 +44,42 @@ def _senders(decision: Decision, hud: TavernsHud, trays: Trays, actions: Sequenc
     chosen = {tray.province: tray.chosen for tray in turn.trays(decision.choice)}
     left = [key for key, clan in wanted.items() if chosen.get(key) != clan and key in trays.views]
     return [box_of(trays.views[key]) for key in left] or [box_of(hud.primary)]
+
+
+def places_of(decision: Decision, board: Board, hud: TavernsHud, actions: Iterable[Action]) -> list[Box]:
+    """The buttons and the provinces of these actions."""
+    turn = decision.turn
+    choices = [turn.choice_of(action, turn.start()) for action in actions]
+    deeds = {choice.deed for choice in choices if choice.deed in (*BAR, Deed.PASS)}
+    provinces = {key for choice in choices for key in (choice.origin, choice.target) if key is not None}
+    provinces |= {tray.province for tray in turn.trays(turn.start())}
+    return [*(hud.button_box(deed) for deed in deeds if deed), *(board.plate_box(key) for key in provinces)]
+
+
+def places_changed(board: Board, track: Track, events: Iterable[Event]) -> list[Box]:
+    """The provinces, and the cells of the track, where something happened."""
+    cells = {cell for event in events for cell in _cells(event)}
+    provinces = {key for event in events for key in _provinces(event)}
+    return [*(board.plate_box(key) for key in provinces), *(track.cell_box(cell) for cell in cells)]
+
+
+def _provinces(event: Event) -> Iterator[str]:
+    match event:
+        case happened.DwarfMoved() | happened.DwarfFollowedRumour() | happened.TavernMoved():
+            yield from (event.origin, event.target)
+        case (
+            happened.DwarfSettled()
+            | happened.DwarfAdded()
+            | happened.NuggetsFound()
+            | happened.RockFound()
+            | happened.NuggetsCollected()
+            | happened.TavernOpened()
+            | happened.KeeperChanged()
+        ):
+            yield event.province
+
+
+def _cells(event: Event) -> Iterator[int]:
+    match event:
+        case happened.ScoringDwarfStepped() | happened.MarkerMoved():
+            yield event.target

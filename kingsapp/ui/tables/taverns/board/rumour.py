@@ -149,15 +149,23 @@ class TrayView(Widget):
 
 
 def tray_spots(
-    sizes: Mapping[str, tuple[float, ...]], plates: Mapping[str, Box], taken: Sequence[Box], ground: Box
+    sizes: Mapping[str, tuple[float, ...]],
+    plates: Mapping[str, Box],
+    taken: Sequence[Box],
+    ground: Box,
+    rise: float = 0.0,
 ) -> dict[str, tuple[float, float]]:
-    """Where the trays of some provinces go: at their plates, clear of each other and of whatever is there."""
+    """Where the trays of some provinces go: at their plates, clear of each other and of whatever is there.
+
+    `rise` is how far a tag reaches above its plate.
+    """
     found: list[tuple[float, list[Box]]] = [(0.0, [])]
     for key, (wide, high) in sizes.items():
         others = [*plates.values(), *taken]
         spots = [
-            (worse + sum(_shared(spot, box) for box in others), spot)
-            for worse, spot in _around(wide, high, plates[key], ground)
+            # The own plate tells who may go, so that it is twice as bad to cover it.
+            (worse + sum(_shared(spot, box) for box in (*others, plates[key])), spot)
+            for worse, spot in _around(wide, high, plates[key], ground, rise)
         ]
         grown = [
             (sum_so_far + covered + sum(_in_the_way(spot, box) for box in placed), [*placed, spot])
@@ -168,8 +176,11 @@ def tray_spots(
     return {key: box[:2] for key, box in zip(sizes, found[0][1], strict=True)}
 
 
-def _around(wide: float, high: float, plate: Box, ground: Box) -> Iterator[tuple[float, Box]]:
-    """The places at a plate, all within the ground: below, above, beside; and how much worse each is."""
+def _around(wide: float, high: float, plate: Box, ground: Box, rise: float) -> Iterator[tuple[float, Box]]:
+    """The places at a plate, all within the ground: below, above, beside; and how much worse each is.
+
+    Above it there is a second place, over the tag that tells its nuggets.
+    """
     x, y, w, h = plate
     near = dp(4)
     middle, right = x + (w - wide) / 2, x + w - wide
@@ -178,6 +189,9 @@ def _around(wide: float, high: float, plate: Box, ground: Box) -> Iterator[tuple
     for left, aside in ((middle, 0.0), (x, 0.05), (right, 0.05)):
         yield aside * whole, _pushed((left, y + near - high, wide, high), ground)
         yield (aside + 0.01) * whole, _pushed((left, y + h - near, wide, high), ground)
+        # Not because it touches the plate less: only for the tag.
+        over_tag = (aside + 0.02) * whole + 2 * near * wide
+        yield over_tag, _pushed((left, y + h + rise, wide, high), ground)
     for left in (x + w - near, x + near - wide):
         yield _ASIDE * whole, _pushed((left, level, wide, high), ground)
 

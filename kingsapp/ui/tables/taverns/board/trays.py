@@ -42,14 +42,18 @@ class Trays:
         self.place()
 
     def place(self) -> None:
-        """Put each beside its plate, clear of signs, of the die and of the others."""
+        """Put each beside its plate, clear of signs and tags, of the die and of the others."""
         board = self._board
         if not self.views:
             return
         taken: list[Box] = [box_of(self._die)] if self._die.eyes else []
         provinces = self._table.view.provinces
         taken += [board.sign_box(province.key) for province in provinces if province.tavern]
+        taken += [board.tag_box(province.key) for province in provinces if province.gold or province.rock]
         plates = {key: board.plate_box(key) for key in board.atlas.places}
         sizes = {key: tuple(tray.size) for key, tray in self.views.items()}
-        for key, spot in tray_spots(sizes, plates, taken, box_of(board)).items():
+        key = next(iter(plates))
+        (_, y, _, h), (_, tag_y, _, tag_h) = plates[key], board.tag_box(key)
+        rise = tag_y + tag_h - y - h
+        for key, spot in tray_spots(sizes, plates, taken, box_of(board), rise).items():
             self.views[key].pos = spot

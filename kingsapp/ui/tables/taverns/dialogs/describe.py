@@ -99,7 +99,7 @@ class Describer:
             return Row(icon, t("explain.closed"), t("explain.closed_means"))
         paid = dict(outcomes.taverns_of(self.view, keeper))[province.key]
         each = t("tavernstable.each_turn", n=signed(paid))
-        return Row(icon, t("explain.tavern", player=self._who(keeper), paid=each), t("explain.tavern_means"))
+        return Row(icon, t("explain.tavern", clan=self._clan(keeper), paid=each), t("explain.tavern_means"))
 
     def _clan_rows(self, seat: Seat) -> Iterator[Row]:
         t, view = self.tr.t, self.view

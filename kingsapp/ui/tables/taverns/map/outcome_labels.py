@@ -58,7 +58,7 @@ class OutcomeLabels:
         table, deed = self._table, self._decision.choice.deed
         effect = outcomes.effect(table.view, actions)
         pays = deed in (Deed.OPEN, Deed.CART)
-        return outcome_texts(table.app.tr, table.view, table.names, goal, effect, pays)
+        return outcome_texts(table.app.tr, table.view, goal, effect, pays)
 
     def _label(self, province: str, text: OutcomeText) -> MapLabel:
         theme = self._table.app.theme

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from kingsapp.core.game import Action, Event
+from kingsapp.core.game import Action, Event, Seat
 from kingsapp.games.taverns import events as happened
 from kingsapp.games.taverns.actions import Kind, parts
 from kingsapp.games.taverns.observation import Observation
@@ -83,8 +83,9 @@ class Presenter(GamePresenter):
 
     def __init__(self, app: AppServices, match: Match) -> None:
         super().__init__(app, match)
-        self._atlas = atlas_of(match.view(None).setup.roads)
-        self.messages = TavernsMessages(self._atlas)
+        setup = match.view(None).setup
+        self._atlas = atlas_of(setup.roads)
+        self.messages = TavernsMessages(self._atlas, setup.clans)
 
     def table(self) -> TavernsTable:
         """The table of the match."""
@@ -125,6 +126,14 @@ class Presenter(GamePresenter):
     def _layout(self, width: float, height: float) -> TableLayout:
         preferences, theme = self._app.preferences, self._app.theme
         return table_layout(width, height, len(self.names), theme.text_scale, preferences.left_handed)
+
+    def heading(self, seat: Seat) -> str:
+        """The name with the clan, so that lines which name either can be understood."""
+        return self._app.tr.t(
+            "tavernsboard.player_of_clan",
+            player=self.names[seat],
+            clan=self.style.name(self._app.tr, self._factions[seat]),
+        )
 
     def _told(self, entry: Entry) -> list[Line]:
         """A sentence for each fact of a move that needs one, and for each cell that the marker gave."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from kivy.properties import ListProperty, NumericProperty, StringProperty
@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kingsapp.core.game import Event, Seat
 from kingsapp.games.taverns.events import IncomePaid, NuggetsCollected, ScoringDwarfStepped, Why
 from kingsapp.games.taverns.setup import FIRST_CELL
-from kingsapp.match import Match
+from kingsapp.match import Entry, Match
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.tables.common.score import FULL, LOSS, SOFT, THIN, Bar, Score, signed
 from kingsapp.ui.tables.taverns.factions import ClanBadge
@@ -49,6 +49,8 @@ class Row:
     income: int
     bonus: int
     loss: int
+    moments: Mapping[str, int] = field(default_factory=dict)
+    """By source, when most of it came."""
 
     @property
     def score(self) -> int:
@@ -57,25 +59,38 @@ class Row:
 
     @property
     def gains(self) -> tuple[Bar, ...]:
-        parts = (Bar(self.nuggets, FULL), Bar(self.income, SOFT), Bar(self.bonus, THIN))
+        parts = (self._bar("nuggets", FULL), self._bar("income", SOFT), self._bar("bonus", THIN))
         return tuple(bar for bar in parts if bar.value)
 
     @property
-    def losses(self) -> tuple[int, ...]:
-        return (self.loss,) if self.loss else ()
+    def losses(self) -> tuple[Bar, ...]:
+        return (self._bar("loss", LOSS),) if self.loss else ()
+
+    def _bar(self, source: str, way: str) -> Bar:
+        return Bar(getattr(self, source), way, self.moments.get(source))
 
 
 def rows(match: Match) -> list[Row]:
     """One row per seat, the best first, from all that happened."""
-    happened = [event for entry in match.chronicle(None) for event in entry.events]
+    entries = match.chronicle(None)
     clans = match.view(None).setup.clans
-    told = [_row(match.names[seat], clan, seat, happened) for seat, clan in enumerate(clans)]
+    told = [_row(match.names[seat], clan, seat, entries) for seat, clan in enumerate(clans)]
     return sorted(told, key=lambda row: -row.score)
 
 
-def _row(name: str, clan: str, seat: Seat, happened: Iterable[Event]) -> Row:
+def _row(name: str, clan: str, seat: Seat, entries: Iterable[Entry]) -> Row:
+    brought = {entry.ply + 1: _brought(seat, entry.events) for entry in entries}
+    sums = {source: sum(each[source] for each in brought.values()) for source in SOURCES}
+    moments = {
+        source: max(brought, key=lambda moment: brought[moment][source]) for source in SOURCES if sums[source]
+    }
+    return Row(name, clan, **sums, moments=moments)
+
+
+def _brought(seat: Seat, events: Iterable[Event]) -> dict[str, int]:
+    """By source, what one action brought to a seat."""
     nuggets = income = steps = loss = 0
-    for event in happened:
+    for event in events:
         match event:
             case NuggetsCollected(seat=who, number=number) if who == seat:
                 nuggets += number
@@ -87,7 +102,7 @@ def _row(name: str, clan: str, seat: Seat, happened: Iterable[Event]) -> Row:
                 else:
                     steps += target - origin
     # T21: what a scoring dwarf went further than its respect, it owes to the marker.
-    return Row(name, clan, nuggets, income, steps - nuggets - income, loss)
+    return {"nuggets": nuggets, "income": income, "bonus": steps - nuggets - income, "loss": loss}
 
 
 def points(tr: Translator, score: int) -> str:

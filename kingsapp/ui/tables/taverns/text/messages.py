@@ -1,4 +1,8 @@
-"""Sentences of Royal Taverns: why not, why, and what happened, in the language of the person."""
+"""Sentences of Royal Taverns: why not, why, and what happened, in the language of the person.
+
+Everybody has two names, and one rule says which is used. Who decides or scores is called by name: "Anna
+collects 2 nuggets". What stands on the map belongs to a clan: "the tavern in Pasburg goes to the Ram clan".
+"""
 
 from __future__ import annotations
 
@@ -34,6 +38,8 @@ class TavernsMessages:
     """The sentences about games on one map."""
 
     atlas: Atlas
+    clans: Sequence[str] = ()
+    """By seat; needed to tell what happened."""
 
     def reason(self, tr: Translator, why: Reason, names: Sequence[str]) -> str:
         """Why an action is not possible."""
@@ -49,7 +55,7 @@ class TavernsMessages:
 
     def event(self, tr: Translator, fact: Event, names: Sequence[str]) -> Line | None:
         """What happened; None for what the screen shows anyway."""
-        found = _event(tr, fact, names)
+        found = _event(tr, fact, names, [CLAN_STYLE.name(tr, clan) for clan in self.clans])
         return None if found is None else self.named(tr, found)
 
     def named(self, tr: Translator, line: Line) -> Line:
@@ -73,7 +79,7 @@ class TavernsMessages:
         return {**values, **{name: province_name(tr, self.atlas, values[name]) for name in places}}
 
 
-def _event(tr: Translator, fact: Event, names: Sequence[str]) -> Line | None:
+def _event(tr: Translator, fact: Event, names: Sequence[str], clans: Sequence[str]) -> Line | None:
     """The end of the key and the values, provinces by their keys."""
     match fact:
         case happened.NuggetsFound(seat, province, number):
@@ -89,11 +95,11 @@ def _event(tr: Translator, fact: Event, names: Sequence[str]) -> Line | None:
         case happened.TavernMoved(seat, origin, target, _):
             return "carted", {"player": names[seat], "origin": origin, "target": target}
         case happened.DwarfFollowedRumour(_, clan, origin, target):
-            return "rumour", {"clan": names[clan], "origin": origin, "target": target}
+            return "rumour", {"clan": clans[clan], "origin": origin, "target": target}
         case happened.KeeperChanged(province, _, None):
             return "closed", {"province": province}
         case happened.KeeperChanged(province, _, int() as keeper):
-            return "keeper", {"province": province, "player": names[keeper]}
+            return "keeper", {"province": province, "clan": clans[keeper]}
         case happened.ProvinceExhausted(province):
             return "exhausted", {"province": province}
         case happened.GameEnded(ending, _, _):

@@ -44,13 +44,13 @@ class OutcomeText:
 
 
 def outcome_texts(
-    tr: Translator, view: Observation, names: Sequence[str], goal: str | None, effect: Effect, pays: bool
+    tr: Translator, view: Observation, goal: str | None, effect: Effect, pays: bool
 ) -> dict[str, OutcomeText]:
     """By province, what an action for `goal` brings about there; nothing where nothing changes.
 
     Where it is about a tavern that `pays`, it is also said that it would pay no more than before.
     """
-    said = {change.province: _handover(tr, view, names, change, effect) for change in effect.handovers}
+    said = {change.province: _handover(tr, view, change, effect) for change in effect.handovers}
     if goal is None:
         return said
     if effect.collected:
@@ -58,27 +58,23 @@ def outcome_texts(
         said.setdefault(goal, OutcomeText(number, gold=True, symbol="nuggets", spoken=number))
     elif view.phase == "place":
         said.setdefault(goal, _walkers(tr, view, effect))
-    elif (paid := _paid(tr, view, names, effect, pays)) is not None:
+    elif (paid := _paid(tr, view, effect, pays)) is not None:
         said.setdefault(goal, paid)
     return said
 
 
-def _handover(
-    tr: Translator, view: Observation, names: Sequence[str], change: Handover, effect: Effect
-) -> OutcomeText:
+def _handover(tr: Translator, view: Observation, change: Handover, effect: Effect) -> OutcomeText:
     if change.new is None:
         text = tr.t("tavernstable.bubble_closed")
         return OutcomeText(text, spoken=text)
     if change.new == view.turn:
         text = tr.t("tavernstable.bubble_yours", n=signed(effect.income[change.new]))
         return OutcomeText(text, gold=True, spoken=text)
-    text = tr.t("tavernstable.bubble_to", player=names[change.new])
+    text = tr.t("tavernstable.bubble_to", clan=clans_of(tr, view, [change.new]))
     return OutcomeText(text, gainer=view.setup.clans[change.new], spoken=text)
 
 
-def _paid(
-    tr: Translator, view: Observation, names: Sequence[str], effect: Effect, pays: bool
-) -> OutcomeText | None:
+def _paid(tr: Translator, view: Observation, effect: Effect, pays: bool) -> OutcomeText | None:
     """Who will be paid more each turn, or less: whoever decides comes first."""
     own = effect.income[view.turn]
     if own or pays:
@@ -89,7 +85,8 @@ def _paid(
         return None
     gainer = max(others, key=lambda seat: effect.income[seat])
     text = tr.t("tavernstable.each_turn", n=signed(effect.income[gainer]))
-    return OutcomeText(text, gainer=view.setup.clans[gainer], spoken=f"{names[gainer]}: {text}")
+    spoken = tr.t("tavernstable.of_clan", clan=clans_of(tr, view, [gainer]), what=text)
+    return OutcomeText(text, gainer=view.setup.clans[gainer], spoken=spoken)
 
 
 def _walkers(tr: Translator, view: Observation, effect: Effect) -> OutcomeText:

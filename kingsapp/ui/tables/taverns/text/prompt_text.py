@@ -198,7 +198,8 @@ class PromptBuilder:
         for seat, change in enumerate(income):
             if change or (seat == self._view.turn and deed in (Deed.OPEN, Deed.CART)):
                 paid = self._t("tavernstable.each_turn", n=signed(change))
-                said.append(f"{paid}." if seat == self._view.turn else f"{self._names[seat]}: {paid}.")
+                own = seat == self._view.turn
+                said.append(f"{paid if own else self._of_clan(seat, paid)}.")
         return said
 
     def _of_roll(self) -> str:
@@ -223,13 +224,13 @@ class PromptBuilder:
         return said
 
     def handover(self, change: outcomes.Handover) -> str:
-        """`The tavern in Pasburg goes to Mira`."""
+        """`The tavern in Pasburg goes to the Wolf clan`."""
         t, province = self._t, self._name(change.province)
         if change.new is None:
             return t("tavernstable.closes", province=province)
         if change.new == self._view.turn:
             return t("tavernstable.comes_to_you", province=province)
-        return t("tavernstable.goes_to", province=province, player=self._names[change.new])
+        return t("tavernstable.goes_to", province=province, clan=self._clan(change.new))
 
     def _rumour(self, choice: Choice) -> PromptText:
         t = self._t
@@ -253,6 +254,9 @@ class PromptBuilder:
     def rumour_goes(self) -> str:
         """`Rumour: dwarfs go to Lugach`."""
         return self._t("tavernstable.rumour_goes", province=self._name(self._view.find))
+
+    def _of_clan(self, seat: Seat, what: str) -> str:
+        return self._t("tavernstable.of_clan", clan=self._clan(seat), what=what)
 
     def _clan(self, seat: Seat) -> str:
         return CLAN_STYLE.name(self._tr, self._view.setup.clans[seat])

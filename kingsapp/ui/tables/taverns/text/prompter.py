@@ -96,7 +96,7 @@ class TavernsPrompter(Prompter[Observation]):
         if self._hud.prompt.panel and not rumour:
             # The panel of the turn names the player.
             title = ""
-        return PromptText(title, clan=self.faction(self.mover), head=self._round_text() or self.turn_text())
+        return PromptText(title, clan=self.faction(self.mover), head=self._round_text())
 
     def _deciding_text(self) -> PromptText:
         """What the person is to do, as much of it as the place of the prompt does not say elsewhere."""
@@ -144,7 +144,8 @@ class TavernsPrompter(Prompter[Observation]):
             )
         if choice.deed in (*BAR, Deed.PASS):
             return tr.t(f"tavernstable.deed.{choice.deed}"), self._round_text()
-        return self._round_text() or self.turn_text(), ""
+        # Whose turn it is stands in the panel below.
+        return self._round_text(), ""
 
     def _round_text(self) -> str:
         t, number = self._table.app.tr.t, self._table.round

@@ -33,7 +33,7 @@ class Row:
         return Bar(self.pebbles, FULL), Bar(self.card, SOFT)
 
     @property
-    def losses(self) -> tuple[int, ...]:
+    def losses(self) -> tuple[Bar, ...]:
         return ()
 
 

@@ -1,0 +1,52 @@
+"""How far a saved game is, in words."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from kingsapp.match import Summary
+from kingsapp.ui.tables import GAME_UIS
+
+
+def standing(app: Any, summary: Summary) -> str:
+    """How far a game is, or why it cannot be opened."""
+    if summary.problem:
+        from kingsapp.ui.screens.errors.wording import sentence
+
+        return sentence(app.tr, summary.problem)
+    if summary.result:
+        names = ", ".join(summary.players[seat].name for seat in summary.result.winners)
+        standing = app.tr.t("home.finished", names=names)
+    else:
+        standing = "" if summary.finished else turn(app, summary)
+    what_if = app.tr.t("home.what_if") if summary.what_if else ""
+    return line(what_if, app.tr.t(GAME_UIS[summary.game].texts.name), standing)
+
+
+def line(*parts: str) -> str:
+    """What is known, side by side."""
+    return " · ".join(part for part in parts if part)
+
+
+def ago(app: Any, when: float | None) -> str:
+    """How long ago in the largest unit that fits; nothing if that is not known."""
+    if when is None:
+        return ""
+    minutes = int((time.time() - when) / 60)
+    if minutes < 1:
+        return str(app.tr.t("home.now"))
+    if minutes < 60:
+        return str(app.tr.n("home.minutes", minutes))
+    hours = minutes // 60
+    return str(app.tr.n("home.hours", hours) if hours < 24 else app.tr.n("home.days", hours // 24))
+
+
+def turn(app: Any, summary: Summary) -> str:
+    """Whose turn it is, if anybody's."""
+    if summary.to_act is None:
+        return ""
+    humans = [seat for seat, player in enumerate(summary.players) if player.kind == "human"]
+    if humans == [summary.to_act]:
+        return str(app.tr.t("home.your_turn"))
+    return str(app.tr.t("home.turn_of", name=summary.players[summary.to_act].name))

@@ -1,0 +1,71 @@
+"""Costly decisions of people's own games, which reviews have found: puzzles of the same kind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from kingsapp.ai.review import Mistake
+from kingsapp.core.errors import BadInput
+from kingsapp.core.game import Seat
+from kingsapp.match import Summary
+from kingsapp.puzzles import Puzzle, from_mistake
+from kingsapp.storage import StorageError
+from kingsapp.ui.screens.review.reviewer import Kept
+
+OWN: Final = "own"
+"""How their keys begin, and what stands for a theme in the list of themes."""
+RECENT: Final = 60
+"""In how many of the games that were played last they are looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPuzzle:
+    """A decision of a saved game that is not set up yet."""
+
+    save_id: int
+    seat: Seat
+    mistake: Mistake
+    summary: Summary
+
+    @property
+    def key(self) -> str:
+        return f"{OWN}-{self.save_id}-{self.seat}-{self.mistake.ply}"
+
+
+def own_puzzles(app: Any, game: str) -> list[OwnPuzzle]:
+    """All that are known of a game, those of the latest one first; none if they cannot be read now."""
+    try:
+        reviewed = set(app.store.reviewed())
+        summaries = app.saves.summaries(RECENT) if reviewed else []
+    except StorageError:
+        return []
+    found = []
+    for summary in summaries:
+        for seat, player in enumerate(summary.players):
+            own = player.kind == "human" and (summary.save_id, seat) in reviewed
+            if own and summary.game == game and not summary.problem:
+                mistakes, _ = Kept(app, summary.save_id, seat).load() or ([], set())
+                found += [OwnPuzzle(summary.save_id, seat, mistake, summary) for mistake in mistakes]
+    return found
+
+
+def find_own(app: Any, game: str, key: str) -> OwnPuzzle | None:
+    """The one of that key, if it is still known."""
+    return next((each for each in own_puzzles(app, game) if each.key == key), None)
+
+
+def set_up(app: Any, own: OwnPuzzle) -> Puzzle | None:
+    """The puzzle itself; None if its game cannot be read any more."""
+    try:
+        return from_mistake(app.saves.record(own.save_id), own.mistake, own.key)
+    except (BadInput, StorageError):
+        return None
+
+
+def next_own(app: Any, puzzles: Sequence[OwnPuzzle]) -> OwnPuzzle | None:
+    """The first that is not solved, and before that one whose answer nobody has seen."""
+    progress = app.puzzle_progress
+    left = [own for own in puzzles if not progress.solved(own.key)]
+    return next((own for own in left if not progress.over(own.key)), left[0] if left else None)

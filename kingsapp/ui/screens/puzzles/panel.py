@@ -1,0 +1,119 @@
+"""What is said of a try: what the move would do, or the answer with its reason and the alternatives."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from kingsapp.puzzles import Choice
+from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.screens.review.review import spelled
+from kingsapp.ui.text.line import Line
+from kingsapp.ui.widgets.button import IconButton, PillButton
+from kingsapp.ui.widgets.icon import Icon
+from kingsapp.ui.widgets.panel import Divider, Panel
+from kingsapp.ui.widgets.scroll import Scroll
+from kingsapp.ui.widgets.sentence import Sentence
+from kingsapp.ui.widgets.text import Text
+from kingsapp.ui.widgets.why import RuleChip
+
+__all__ = [
+    "Alternative",
+    "Icon",
+    "IconButton",
+    "PillButton",
+    "PuzzlePanel",
+    "RuleChip",
+    "Scroll",
+    "Text",
+]
+
+
+class Alternative(BoxLayout):
+    """One thing to do: what it is, and how many points it is behind the best one as a bar and in numbers."""
+
+    share = NumericProperty(0)
+    """The length of the bar; that of the worst is 1."""
+    worth = StringProperty("")
+    best = BooleanProperty(False)
+    note = StringProperty("")
+    """Whether the person has tried it."""
+
+    def __init__(self, line: Line, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        key, values = line
+        self.ids.words.add_widget(Sentence(key, values, role="bodyM"), index=1)
+
+
+class PuzzlePanel(Panel):
+    """Tells `on_main`, `on_other` and `on_read`: the golden button, the one beside it, and the rule."""
+
+    icon = StringProperty("help-circle-outline")
+    verdict = StringProperty("")
+    good = BooleanProperty(False)
+    why = StringProperty("")
+    rule = StringProperty("")
+    table_title = StringProperty("")
+    """What stands above the alternatives; empty where none are shown."""
+    note = StringProperty("")
+    main_text = StringProperty("")
+    other_text = StringProperty("")
+    other_icon = StringProperty("")
+    foldable = BooleanProperty(False)
+    folded = BooleanProperty(False)
+    most = NumericProperty(0)
+    """How high it may be, in pixels."""
+
+    __events__ = ("on_main", "on_other", "on_read")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._tr = App.get_running_app().tr
+
+    def say(self, verdict: str, line: Line | None, why: str, *, icon: str, good: bool = False) -> None:
+        """Begin anew, with what was done or should be."""
+        self.verdict, self.why, self.icon, self.good = verdict, why, icon, good
+        self.rule = self.note = self.table_title = ""
+        self.ids.rows.clear_widgets()
+        self.ids.move.clear_widgets()
+        if line is not None:
+            key, values = line
+            self.ids.move.add_widget(Sentence(key, values, role="bodyL"))
+        self.ids.scroll.scroll_y = 1
+
+    def compare(self, choices: Sequence[tuple[Choice, Line]], tried: Sequence[str]) -> None:
+        """Set the alternatives beside the best one; `tried` are actions in notation."""
+        tr, rows = self._tr, self.ids.rows
+        worst = max(-choice.points for choice, _ in choices)
+        for place, (choice, line) in enumerate(choices):
+            best = place == 0
+            rows.add_widget(Divider())
+            row = Alternative(
+                line,
+                best=best,
+                share=-choice.points / worst if worst > 0 else 0,
+                worth=tr.t("puzzles.best") if best else _worth(tr, choice),
+                note=tr.t("puzzles.your_try") if choice.action in tried else "",
+            )
+            rows.add_widget(row)
+
+    def on_main(self) -> None:
+        """The golden button."""
+
+    def on_other(self) -> None:
+        """The button beside it."""
+
+    def on_read(self) -> None:
+        """The rule behind the answer is to be read."""
+
+
+def _worth(tr: Any, choice: Choice) -> str:
+    points = spelled(tr, choice.points).replace("-", "−")
+    return f"{points} ± {spelled(tr, choice.doubt)}"
+
+
+load_kv(__file__)

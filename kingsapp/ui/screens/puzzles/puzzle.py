@@ -1,0 +1,453 @@
+"""A puzzle on its table: the person plays a move, twice at most, and then sees the reason (mockup 30)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any, Final
+
+import asynckivy as ak
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+
+from kingsapp.ai.hints import Hint
+from kingsapp.core import record as records
+from kingsapp.core.errors import BadInput
+from kingsapp.core.game import Action
+from kingsapp.core.reason import Reason
+from kingsapp.match import Match
+from kingsapp.puzzles import Choice, Puzzle, judge, puzzle, puzzles
+from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.navigator import Screen
+from kingsapp.ui.puzzling import TRIES, next_puzzle
+from kingsapp.ui.screens.puzzles.own import OWN, find_own, next_own, own_puzzles, set_up
+from kingsapp.ui.screens.puzzles.panel import PuzzlePanel
+from kingsapp.ui.screens.puzzles.puzzles import Difficulty, puzzle_title
+from kingsapp.ui.screens.review.review import spelled
+from kingsapp.ui.screens.table.history import HistoryController
+from kingsapp.ui.tables import GAME_UIS
+from kingsapp.ui.tables.common.interface import TableWidget
+from kingsapp.ui.tables.common.presenter import GamePresenter
+from kingsapp.ui.widgets.heading.topbar import TopBar
+from kingsapp.ui.widgets.icon import Icon
+from kingsapp.ui.widgets.text import Text
+
+__all__ = ["Difficulty", "Icon", "PuzzleScreen", "Text", "TopBar"]
+
+ENTER: Final = (13, 271)
+LOOKED_AT: Final = 1.6
+"""Seconds for which a move that was watched stays on the table."""
+HIGHEST: Final = 0.64
+"""The share of the table that the panel may cover from below."""
+
+
+class PuzzleScreen(Screen):
+    """The table as the seat sees it, and beside or above it what is said.
+
+    `tried` and `phase` are what was there before the way led to a rule or a replay and back.
+    """
+
+    title = StringProperty("")
+    difficulty = NumericProperty(0)
+    """0: nobody knows how hard it is."""
+    left = NumericProperty(TRIES)
+    """How many tries are left."""
+    phase = OptionProperty("asked", options=["asked", "wrong", "found", "shown"])
+    room = OptionProperty("below", options=["below", "right", "beside"])
+    """Where the panel stands: above the table at one of its edges, or beside it."""
+    low = BooleanProperty(False)
+    """The question stands in the bar, not below it."""
+    brief = StringProperty("")
+    """The question and how many tries are left, in one line."""
+    tight = BooleanProperty(False)
+    """A small phone: the bar says everything in two lines, so that the table has room."""
+
+    match: Match
+    table: TableWidget
+    presenter: GamePresenter
+    panel: PuzzlePanel
+
+    def __init__(
+        self, game: str, key: str, tried: tuple[Action, ...] = (), phase: str = "asked", **kwargs: Any
+    ) -> None:
+        super().__init__(**kwargs)
+        self._app = app = App.get_running_app()
+        self._progress = app.puzzle_progress
+        self._game = game
+        self._key = key
+        self._tried = list(tried)
+        self._change = 0
+        self._task: ak.Task | None = None
+        self._looks_back = False
+        self._entered = False
+        self.phase = phase
+        used = len(tried) or self._progress.wrong(key)
+        self.left = TRIES - used
+
+    def on_enter(self) -> None:
+        """Set up the table."""
+        app, found = self._app, self._read()
+        if found is None:
+            Clock.schedule_once(lambda _seconds: app.nav.back())
+            return
+        self.puzzle = found
+        self.match = self._begun()
+        self.presenter = GAME_UIS[found.game].presenter(app, self.match)
+        self._understand()
+        stage = self.ids.stage.__self__
+        self.panel = PuzzlePanel()
+        self.panel.bind(
+            on_main=lambda _panel: self.go_on(),
+            on_other=lambda _panel: self.watch() if self.over else self.give_up(),
+            on_read=lambda _panel: self._open_rules(found.rule),
+            folded=lambda _panel, folded: None if folded else self._show(),
+        )
+        self.table = table = self.presenter.table()
+        table.undo_state = self._no_undo
+        table.pos_hint = {"x": 0, "y": 0}
+        stage.add_widget(table)
+        self.do_layout()
+        stage.do_layout()
+        self.history = HistoryController(app, stage, self.match, self.presenter, self)
+        self.history.write(found.seat)
+        self._listen()
+        self._entered = True
+        self._show()
+        self._say()
+
+    def _read(self) -> Puzzle | None:
+        """The puzzle; None if it is gone."""
+        try:
+            if not self._own:
+                return puzzle(self._key)
+        except BadInput:
+            return None
+        own = find_own(self._app, self._game, self._key)
+        return set_up(self._app, own) if own else None
+
+    @property
+    def _own(self) -> bool:
+        return self._key.startswith(OWN)
+
+    @property
+    def over(self) -> bool:
+        """Whether the answer is on the screen."""
+        return self.phase in ("found", "shown")
+
+    def _begun(self) -> Match:
+        """The game up to the decision; nothing of it is kept."""
+        found, t = self.puzzle, self._app.tr.t
+        players = []
+        others = 1
+        for seat, player in enumerate(found.record.players):
+            own = seat == found.seat
+            others += not own
+            name = player.name or t(f"setup.name_{1 if own else others}")
+            players.append(player._replace(name=name, kind="human" if own else player.kind))
+        record = replace(found.record, players=tuple(players))
+        match = Match(self._app.games[found.game], record, Random(found.ply))
+        # Whoever solves it has the device already.
+        match.cover = False
+        return match
+
+    @property
+    def _no_undo(self) -> Reason:
+        """Nothing was decided here yet: the reason of a game that begins."""
+        record = replace(self.puzzle.record, actions=())
+        why = Match(self.match.game, record, Random(0)).why_no_undo()
+        assert why is not None
+        return why
+
+    def _understand(self) -> None:
+        """Read the choices, which are in notation: `actions` are the same, the best first."""
+        game = self.match.game
+        state = records.replay(self.puzzle.record, game)
+        self.actions = [game.parse(state, choice.action) for choice in self.puzzle.choices]
+        self._choices = list(zip(self.puzzle.choices, self.actions, strict=True))
+
+    def _listen(self) -> None:
+        app, table = self._app, self.table
+        table.bind(
+            on_action=lambda _table, *actions: self.attempt(actions[0]),
+            on_refused=lambda _table, action: self._refuse(action),
+            on_undo=lambda _table: app.shell.toast(self.presenter.undo_reason(self._no_undo)),
+            on_hint=lambda _table: self._hint(),
+            on_chronicle=lambda _table: self.history.open(),
+            on_pause_menu=lambda _table: app.nav.back(),
+            on_skip=lambda _table: table.finish(),
+            on_rule=lambda _table, rule: self._open_rules(rule),
+        )
+        # Whoever listens last hears a key first.
+        Window.bind(on_keyboard=self._on_key)
+        app.tr.observe(t=self._say)
+        self.bind(room=self._arrange, size=self._arrange, edge=self._arrange)
+        self.ids.stage.bind(size=self._arrange)
+        self.ids.side.bind(size=self._arrange)
+
+    def on_leave(self) -> None:
+        """Stop what runs."""
+        self._app.shell.drop_overlays()
+        if self._entered:
+            self._stop_watching()
+            Window.unbind(on_keyboard=self._on_key)
+            self._app.tr.unobserve(t=self._say)
+            self.history.close()
+            self.ids.stage.remove_widget(self.table)
+
+    def restore_args(self) -> dict[str, Any]:
+        """The same tries, and the answer if it was there."""
+        return {"tried": tuple(self._tried), "phase": self.phase}
+
+    def go_back(self) -> bool:
+        """Come back from an earlier moment or a move that is watched; then Back leaves."""
+        if self._task is not None or self._looks_back:
+            self._show()
+            return True
+        return self._entered and self.table.cancel_choice()
+
+    # The table.
+
+    def _show(self) -> None:
+        self._stop_watching()
+        self._looks_back = False
+        self.history.drop_bar()
+        table, match, over = self.table, self.match, self.over
+        table.accepts = False
+        table.home_seat = self.puzzle.seat
+        table.caption(None)
+        legal = [] if over else match.legal()
+        marked = [self._choices[0][1]] if over else []
+        table.show(match.view(self.puzzle.seat), legal, ply=match.ply, marked=marked, past=over)
+        # A panel above the table stands on the hand: first it is put away.
+        table.accepts = self.phase == "asked" or (self.phase == "wrong" and self.room == "beside")
+
+    def _show_soon(self) -> None:
+        # The table is still at the decision that it handed over.
+        Clock.schedule_once(lambda _seconds: self._show(), 0)
+
+    def look_back(self, ply: int) -> None:
+        """Show the table after action number `ply`: a line of the chronicle was tapped."""
+        self._app.shell.drop_overlays()
+        self._stop_watching()
+        self._looks_back = True
+        self.panel.folded = self.panel.foldable
+        self.table.accepts = False
+        view = self.match.table_at(ply + 1, self.puzzle.seat)
+        self.table.show(view, [], ply=ply + 1, marked=[self.match.chronicle(None)[ply].action], past=True)
+        self.history.show_bar(ply)
+
+    def look_now(self) -> None:
+        """Back to the decision."""
+        self._show()
+
+    def _refuse(self, action: Action) -> None:
+        why = self.match.why_not(action)
+        if why is not None:
+            self.table.explain(why, action)
+
+    def _hint(self) -> None:
+        """Say what the theme is about: that is a hint, and gives nothing away."""
+        self._app.shell.toast(self._app.tr.t(f"puzzles.about_{self.puzzle.theme}"))
+
+    def _open_rules(self, rule: str) -> None:
+        self._app.nav.go("rules", game=self._game, rule=rule)
+
+    # Tries.
+
+    def attempt(self, action: Action) -> bool:
+        """Judge a move; what comes of it is kept before it is shown."""
+        if self.over:
+            return False
+        verdict = judge(self.puzzle, action)
+        if verdict.right:
+            self._end(found=True)
+        else:
+            self._tried.append(action)
+            self.left -= 1
+            if self.left:
+                self._progress.miss(self._key)
+                self.phase = "wrong"
+            else:
+                self._end(found=False)
+        self._show_soon()
+        self._say()
+        return True
+
+    def give_up(self) -> None:
+        """Show the answer."""
+        self._end(found=False)
+        self._show()
+        self._say()
+
+    def _end(self, *, found: bool) -> None:
+        self._change = self._progress.finish(self.puzzle, found=found, rated=not self._own)
+        self.phase = "found" if found else "shown"
+
+    def go_on(self) -> None:
+        """The golden button: try again, or solve the next one."""
+        if self.phase == "wrong":
+            self.phase = "asked"
+            self._show()
+            self._say()
+            return
+        key = self._next_key()
+        if key is None:
+            self._app.nav.back()
+        else:
+            self._app.nav.swap("puzzle", game=self._game, key=key)
+
+    def _next_key(self) -> str | None:
+        found = (
+            next_own(self._app, own_puzzles(self._app, self._game))
+            if self._own
+            else next_puzzle(self._progress, puzzles(self._game))
+        )
+        return None if found is None or found.key == self._key else found.key
+
+    def _on_key(self, _window: Any, code: int, _scan: int = 0, *_rest: Any) -> bool:
+        """Enter presses the golden button, unless the table hears it."""
+        if (
+            code in ENTER
+            and self._app.shell.overlay is None
+            and self.panel.main_text
+            and not self.table.accepts
+        ):
+            self.go_on()
+            return True
+        return False
+
+    # Watching what the answer does.
+
+    def watch(self) -> None:
+        """Let the best move happen on the table; one of an own game is seen in its replay."""
+        if self._own:
+            own = find_own(self._app, self._game, self._key)
+            if own is not None:
+                self._app.nav.go("replay", save_id=own.save_id, ply=own.mistake.ply, viewer=own.seat)
+            return
+        self._stop_watching()
+        self.history.drop_bar()
+        self.panel.folded = self.panel.foldable
+        self._task = ak.start(self._tell_answer())
+
+    async def _tell_answer(self) -> None:
+        ply, seat = self.match.ply, self.puzzle.seat
+        played = self._begun()
+        played.play(self._choices[0][1])
+        for step in (played.step_at(number, seat) for number in range(ply, played.ply)):
+            await self.table.tell(step)
+            self.table.show(step.after, [], ply=step.entry.ply + 1, past=True)
+        await ak.sleep(LOOKED_AT)
+        self._task = None
+        if self.panel.folded:
+            self.panel.folded = False
+        else:
+            self._show()
+
+    def _stop_watching(self) -> None:
+        task, self._task = self._task, None
+        if task is not None:
+            task.cancel()
+            self.table.finish()
+
+    # What is said.
+
+    def _say(self, *_: object) -> None:
+        self.title = puzzle_title(self._app, self.puzzle)
+        self.difficulty = 0 if self._own else self.puzzle.difficulty
+        t, panel = self._app.tr.t, self.panel
+        left = "" if self.over else self._app.tr.n("puzzles.tries_left", self.left)
+        self.brief = " ".join(part for part in (t("puzzles.question"), left) if part)
+        panel.folded = False
+        panel.main_text = panel.other_text = panel.other_icon = ""
+        if self.phase == "asked":
+            panel.say(t("puzzles.question"), None, self._invitation(), icon="help-circle-outline")
+        elif self.phase == "wrong":
+            self._say_wrong()
+        else:
+            self._say_answer()
+        panel.foldable = self.over and self.room != "beside"
+        self._arrange()
+
+    def _invitation(self) -> str:
+        t = self._app.tr.t
+        played = t("puzzles.own_played") if self._own else ""
+        return " ".join(part for part in (t("puzzles.how"), played) if part)
+
+    def _say_wrong(self) -> None:
+        t, panel, action = self._app.tr.t, self.panel, self._tried[-1]
+        choice = judge(self.puzzle, action).choice
+        worth = ""
+        if choice is not None:
+            worth = t("puzzles.behind", points=spelled(self._app.tr, -choice.points))
+        why = " ".join(part for part in (self._why(action, choice), worth) if part)
+        panel.say(t("puzzles.wrong"), self.presenter.move(action), why, icon="close-circle-outline")
+        panel.main_text, panel.other_text = t("puzzles.try_again"), t("puzzles.show_answer")
+
+    def _say_answer(self) -> None:
+        tr, panel, found = self._app.tr, self.panel, self.puzzle
+        answer, action = self._choices[0]
+        right = self.phase == "found"
+        panel.say(
+            tr.t("puzzles.right" if right else "puzzles.answer"),
+            self.presenter.move(action),
+            self._why(action, answer),
+            icon="check-circle" if right else "lightbulb-on-outline",
+            good=right,
+        )
+        panel.rule = found.rule
+        panel.table_title = tr.t("puzzles.compared")
+        tried = [judged.action for judged in (judge(found, each).choice for each in self._tried) if judged]
+        panel.compare([(choice, self.presenter.move(each)) for choice, each in self._choices], tried)
+        panel.note = "\n".join([tr.n("puzzles.worlds", found.worlds), *self._rating()])
+        panel.other_text, panel.other_icon = tr.t("puzzles.watch"), "play-circle-outline"
+        panel.main_text = tr.t("puzzles.next" if self._next_key() else "puzzles.to_list")
+
+    def _rating(self) -> list[str]:
+        """How the rating has moved, if it has."""
+        if not self._change:
+            return []
+        theme, rating = self.puzzle.theme, self._progress.rating(self.puzzle)
+        change = f"{self._change:+d}".replace("-", "−")
+        name = self._app.tr.t(f"puzzles.theme_{theme}")
+        return [str(self._app.tr.t("puzzles.rating_now", theme=name, rating=rating, change=change))]
+
+    def _why(self, action: Action, choice: Choice | None) -> str:
+        """What an action brings, as hints say it."""
+        reasons = choice.reasons if choice else self._reasons(action)
+        [advice] = self.presenter.advice([Hint(action, 0.0, 0.0, reasons)])
+        return advice.why
+
+    def _reasons(self, action: Action) -> tuple[Reason, ...]:
+        game = self.match.game
+        world = game.worlds(self.match.view(self.puzzle.seat))(Random(0))
+        return tuple(game.guide.explain(world, action))
+
+    # Where it stands.
+
+    def _arrange(self, *_: object) -> None:
+        """Put the panel where there is room for it; above the table it waits for a try."""
+        panel, stage, side = self.panel, self.ids.stage.__self__, self.ids.side.__self__
+        beside = self.room == "beside"
+        wanted = side if beside else stage if self.phase != "asked" else None
+        if panel.parent is not wanted:
+            if panel.parent:
+                panel.parent.remove_widget(panel)
+            if wanted:
+                wanted.add_widget(panel)
+        panel.foldable = self.over and not beside
+        if beside:
+            panel.width, panel.most = side.width - dp(12), side.height - dp(12)
+            panel.pos_hint = {"x": 0, "top": 1}
+        elif self.room == "right":
+            panel.width, panel.most = min(dp(440), stage.width * 0.54), stage.height
+            panel.pos_hint = {"right": 1, "y": 0}
+        else:
+            panel.width, panel.most = min(dp(640), stage.width), stage.height * HIGHEST
+            panel.pos_hint = {"center_x": 0.5, "y": 0}
+
+
+load_kv(__file__)

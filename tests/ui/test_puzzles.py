@@ -1,0 +1,270 @@
+"""Puzzles by touch: asked, tried, answered, gone on with; progress is kept, and home tells it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kingsapp.puzzles import puzzles
+from kingsapp.storage import open_store
+from kingsapp.ui.puzzling import START
+from tests.ui import puzzle_scenes
+from tests.ui.conftest import Driver
+from tests.ui.replay_scenes import review
+
+StartApp = Callable[..., Driver]
+
+
+def tile(person: Driver) -> Any:
+    title = person.app.tr.t("puzzles.title")
+    return next(found for found in person.widgets("PractiseTile") if found.title == title)
+
+
+def go(person: Driver) -> Any:
+    """From home to the puzzles."""
+    person.app.nav.screen.ids.column.parent.scroll_y = 0
+    person.settle()
+    person.tap(tile(person))
+    person.settle()
+    return person.app.nav.screen
+
+
+def play(person: Driver, action: int) -> None:
+    """Decide on the table, touch by touch."""
+    screen = person.app.nav.screen
+    phase, tries = screen.phase, screen.left
+    for _ in range(6):
+        if (screen.phase, screen.left) != (phase, tries):
+            break
+        x, y, width, height = screen.table.places_to_touch([action])[0]
+        person.tap((x + width / 2, y + height / 2))
+    person.frames(3)
+
+
+def rows(person: Driver) -> dict[str, Any]:
+    return {row.title: row for row in person.widgets("ListRow")}
+
+
+@pytest.mark.parametrize(("language", "game"), [("en", "kings"), ("ru", "taverns"), ("pl", "kings")])
+def test_from_home_to_a_wrong_try_the_answer_the_next_puzzle_and_home_again(
+    start_app: StartApp, language: str, game: str
+) -> None:
+    person = start_app(language=language)
+    t = person.app.tr.t
+    assert tile(person).note == t("puzzles.home_why")
+    listed = go(person)
+    listed.game = game
+    person.settle()
+    person.tap(listed.ids.solve)
+    screen = person.app.nav.screen
+    first = screen.puzzle
+    assert screen.title == puzzle_scenes.titled(person.app, first)
+    assert screen.table.accepts
+
+    play(person, screen.actions[-1])
+    assert (screen.phase, screen.left) == ("wrong", 1)
+    assert screen.panel.verdict == t("puzzles.wrong")
+    assert screen.panel.why
+    assert not screen.panel.ids.rows.children, "the answer is not told yet"
+    person.tap(screen.panel.ids.main)
+    assert screen.table.accepts
+    play(person, screen.actions[0])
+    assert screen.phase == "found"
+    assert screen.panel.verdict == t("puzzles.right")
+    assert len(person.widgets("Alternative")) == len(first.choices)
+    assert screen.panel.rule == first.rule
+    assert not screen.table.accepts
+
+    person.tap(screen.panel.ids.main)
+    following = person.app.nav.screen
+    assert following.puzzle.key != first.key
+    person.key(27)
+    assert person.app.nav.current == "puzzles"
+    assert person.app.nav.screen.game == game
+    person.key(27)
+    person.settle()
+    assert tile(person).note == person.app.tr.n("puzzles.solved", 1)
+
+
+def test_a_try_is_saved_before_it_is_shown_and_a_new_start_goes_on_there(
+    start_app: StartApp, tmp_path: Path
+) -> None:
+    person = start_app()
+    key = puzzles("kings")[0].key
+    person.app.nav.go("puzzle", game="kings", key=key)
+    person.frames(3)
+    screen = person.app.nav.screen
+    seen: list[Any] = []
+    screen.bind(phase=lambda *_: seen.append(open_store(tmp_path).store.setting("puzzles")))
+    screen.attempt(screen.actions[-1])
+    assert seen[0]["puzzles"] == {key: {"wrong": 1}}
+
+    # No farewell: whatever is not in the file by now is gone.
+    person = start_app()
+    person.app.nav.go("puzzle", game="kings", key=key)
+    person.frames(3)
+    screen = person.app.nav.screen
+    assert screen.left == 1
+    screen.attempt(screen.actions[-1])
+    assert screen.phase == "shown"
+    assert person.app.puzzle_progress.theme_rating("kings", screen.puzzle.theme) < START
+
+
+def test_the_way_to_the_rule_and_back_leaves_the_answer_where_it_was(start_app: StartApp) -> None:
+    person = start_app()
+    puzzle_scenes.puzzle_found(person.app)
+    person.frames(4)
+    screen = person.app.nav.screen
+    rule = screen.puzzle.rule
+    [chip] = person.widgets("RuleChip")
+    assert rule in [Driver.says(part) for part in chip.walk(restrict=True)]
+    person.tap(chip)
+    assert person.app.nav.current == "rules"
+    rating = person.app.puzzle_progress.rating(screen.puzzle)
+    person.key(27)
+    person.frames(3)
+    again = person.app.nav.screen
+    assert (again.phase, again.left) == ("found", 1)
+    assert person.app.puzzle_progress.rating(screen.puzzle) == rating
+    assert len(person.widgets("Alternative")) == len(again.puzzle.choices)
+
+
+def test_nothing_hidden_is_on_the_table(start_app: StartApp) -> None:
+    person = start_app()
+    screen = puzzle_scenes.ask(person.app)
+    person.frames(3)
+    assert screen.table.view == screen.match.view(screen.puzzle.seat)
+    assert screen.table.home_seat == screen.puzzle.seat
+    screen.look_back(3)
+    assert screen.table.view == screen.match.table_at(4, screen.puzzle.seat)
+    assert not screen.table.accepts
+    person.key(27)
+    assert person.app.nav.screen is screen, "the first step back leads to the decision"
+    assert screen.table.accepts
+
+
+def test_the_answer_is_watched_on_the_table_which_then_stands_as_before(start_app: StartApp) -> None:
+    person = start_app()
+    puzzle_scenes.puzzle_found(person.app)
+    person.frames(4)
+    screen = person.app.nav.screen
+    asked = screen.match.view(screen.puzzle.seat)
+    screen.watch()
+    person.frames(3)
+    assert screen.panel.folded, "nothing stands before it"
+    assert screen.table.view != asked
+    assert screen.match.ply == screen.puzzle.ply, "the game itself does not go on"
+    person.leap(2)
+    person.frames(3)
+    assert not screen.panel.folded
+    assert screen.table.view == asked
+
+
+def test_enter_presses_the_golden_button_and_escape_leaves(start_app: StartApp) -> None:
+    person = start_app()
+    puzzle_scenes.puzzle_wrong(person.app)
+    person.frames(4)
+    screen = person.app.nav.screen
+    person.key(13)
+    assert screen.phase == "asked"
+    assert screen.table.accepts
+    screen.give_up()
+    person.frames(3)
+    person.key(13)
+    assert person.app.nav.screen.puzzle.key != screen.puzzle.key
+    person.key(27)
+    assert person.app.nav.current == "home"
+
+
+def test_the_panel_follows_the_window_and_words_follow_the_language(start_app: StartApp) -> None:
+    person = start_app()
+    puzzle_scenes.puzzle_found(person.app)
+    person.frames(4)
+    screen = person.app.nav.screen
+    assert screen.panel.parent is screen.ids.stage.__self__
+    person.resize(1280, 800)
+    assert screen.panel.parent is screen.ids.side.__self__
+    assert not screen.panel.foldable
+    person.app.preferences.language = "pl"
+    person.frames(3)
+    assert screen.panel.verdict == person.app.tr.t("puzzles.right")
+    assert screen.title == puzzle_scenes.titled(person.app, screen.puzzle)
+    person.resize(915, 412)
+    assert screen.panel.parent is screen.ids.stage.__self__
+    assert screen.panel.height <= screen.ids.stage.height + 1
+
+
+def test_a_theme_lists_its_puzzles_with_their_states_in_words(start_app: StartApp) -> None:
+    person = start_app()
+    progress = puzzle_scenes.forget(person.app)
+    first = puzzles("taverns")[0]
+    progress.finish(first, found=True)
+    listed = go(person)
+    listed.game = "taverns"
+    person.settle()
+    name = person.app.tr.t(f"puzzles.theme_{first.theme}")
+    assert "1 of" in rows(person)[name].subtitle
+    person.tap(rows(person)[name])
+    row = rows(person)["Puzzle 1"]
+    assert row.subtitle == f"Difficulty {first.difficulty} of 5 · solved"
+    person.tap(row)
+    assert person.app.nav.screen.puzzle.key == first.key
+    person.key(27)
+    assert person.app.nav.screen.theme == first.theme
+    person.key(27)
+    assert (person.app.nav.current, person.app.nav.screen.theme) == ("puzzles", "")
+
+
+def test_wide_windows_show_themes_and_list_side_by_side(start_app: StartApp) -> None:
+    person = start_app(size=(1280, 800))
+    screen = go(person)
+    assert len(screen.ids.columns.children) == 2
+    name = person.app.tr.t("puzzles.own")
+    person.tap(rows(person)[name])
+    assert person.app.nav.screen is screen
+    assert screen.list_title == name
+
+
+def test_a_costly_decision_of_an_own_game_is_solved_as_a_puzzle(start_app: StartApp) -> None:
+    person = start_app()
+    review(person.app)
+    cost = person.app.nav.screen._mistakes[0].loss.points
+    person.app.nav.start("home")
+    person.settle()
+    go(person)
+    person.tap(rows(person)["Your own"])
+    found = [row for row in person.widgets("ListRow") if row.title == f"It cost about {cost} points"]
+    assert len(found) == 3
+    person.tap(found[0])
+    screen = person.app.nav.screen
+    assert screen.title == "From your own game"
+    assert screen.match.names == ("Anna", "Boris", "Mira", "Torvald")
+    play(person, screen.actions[1])
+    assert screen.phase == "wrong", "what was played then"
+    person.tap(screen.panel.ids.main)
+    play(person, screen.actions[0])
+    assert screen.phase == "found"
+    assert person.app.puzzle_progress.theme_rating("kings", screen.puzzle.theme) == START
+    screen.watch()
+    person.frames(3)
+    assert (person.app.nav.current, person.app.nav.screen.ply) == ("replay", screen.puzzle.ply)
+    person.key(27)
+    person.frames(3)
+    person.tap(person.app.nav.screen.panel.ids.main)
+    assert person.app.nav.screen.title == "From your own game"
+
+
+def test_an_own_puzzle_goes_with_its_game(start_app: StartApp) -> None:
+    person = start_app()
+    review(person.app)
+    save_id = person.app.nav.screen._save_id
+    person.app.saves.delete(save_id)
+    person.app.nav.start("puzzles", theme="own")
+    person.frames(3)
+    assert not person.app.nav.screen._own
+    person.app.nav.go("puzzle", game="kings", key=f"own-{save_id}-0-0")
+    person.frames(4)
+    assert person.app.nav.current == "puzzles"
