@@ -165,12 +165,12 @@ class Driver:
         touch.touch_up()
         self.frames(3)
 
-    def key(self, code: int, character: str = "") -> None:
-        """Press a key."""
+    def key(self, code: int, character: str = "", *held: str) -> None:
+        """Press a key, while others such as `shift` are held."""
         from kivy.core.window import Window
 
-        if not Window.dispatch("on_keyboard", code, 0, character, []):
-            Window.dispatch("on_key_down", code, 0, character, [])
+        if not Window.dispatch("on_keyboard", code, 0, character, list(held)):
+            Window.dispatch("on_key_down", code, 0, character, list(held))
         Window.dispatch("on_key_up", code, 0)
         self.frames(2)
 

@@ -149,13 +149,13 @@ def press_decision(person: Driver, screen: Any) -> None:
 
 def table_keys(table: Any, step: Any) -> list[tuple[int, str]]:
     """The keys of a decision, by the game of the table."""
-    right = 275
+    tab = 9
     if hasattr(table.view, "drawing"):
-        return kings_keys(table, step, right)
-    return taverns_keys(table, step, right)
+        return kings_keys(table, step, tab)
+    return taverns_keys(table, step, tab)
 
 
-def kings_keys(table: Any, step: Any, right: int) -> list[tuple[int, str]]:
+def kings_keys(table: Any, step: Any, tab: int) -> list[tuple[int, str]]:
     from kingsapp.games.kings.plays import DRAW, REDEAL, play, played
     from kingsapp.ui.tables.kings.board.pieces import hand_order
 
@@ -168,16 +168,16 @@ def kings_keys(table: Any, step: Any, right: int) -> list[tuple[int, str]]:
     place = hand_order(table.view.hands[0]).index(card) + 1
     order = [*table.view.centre, *table.view.captured[0]]
     targets = [a for a in (play(card, mine.number) for mine in order) if a in table.legal]
-    return [(0, str(place)), *[(right, "")] * (targets.index(action) + 1), (ENTER, "")]
+    return [(0, str(place)), *[(tab, "")] * (targets.index(action) + 1), (ENTER, "")]
 
 
-def taverns_keys(table: Any, step: Any, right: int) -> list[tuple[int, str]]:
+def taverns_keys(table: Any, step: Any, tab: int) -> list[tuple[int, str]]:
     from kingsapp.ui.tables.taverns.input.choice import BAR, Choice, Deed
 
     turn, order = table.decision.turn, table.gestures.reading_order()
     wanted = turn.choice_of(step.show[0], turn.start())
     if wanted.deed == Deed.SEND:
-        return sending_keys(table, step, right)
+        return sending_keys(table, step, tab)
     keys = [] if turn.implied else [(0, str(BAR.index(wanted.deed) + 1))]
     choice = turn.start() if turn.implied else turn.press(turn.start(), wanted.deed)
     if not isinstance(choice, Choice):
@@ -187,12 +187,12 @@ def taverns_keys(table: Any, step: Any, right: int) -> list[tuple[int, str]]:
         if place is None or place in (choice.origin, choice.target):
             continue
         places = [key for key in order if key in turn.open_to(choice)]
-        keys += [(right, "")] * (places.index(place) + 1) + [(ENTER, "")]
+        keys += [(tab, "")] * (places.index(place) + 1) + [(ENTER, "")]
         choice = turn.tap(choice, place) if place == wanted.origin else choice
     return [*keys, (ENTER, "")] if asked else keys
 
 
-def sending_keys(table: Any, step: Any, right: int) -> list[tuple[int, str]]:
+def sending_keys(table: Any, step: Any, tab: int) -> list[tuple[int, str]]:
     from kingsapp.games.taverns.actions import parts
 
     provinces = table.view.setup.board.keys
@@ -202,7 +202,7 @@ def sending_keys(table: Any, step: Any, right: int) -> list[tuple[int, str]]:
     at = -1
     for place, chip in enumerate(chips):
         if wanted[chip[0]] == chip[1]:
-            keys += [(right, "")] * (place - at) + [(ENTER, "")]
+            keys += [(tab, "")] * (place - at) + [(ENTER, "")]
             at = place
     return [*keys, (ENTER, "")]
 
