@@ -141,6 +141,7 @@ def test_every_preview_is_true_and_changes_nothing(store: Store) -> None:
         before = game.record
         action = rng.choice(game.legal())
         foretold, seat = game.preview(action), game.to_act
+        assert seat is not None
         assert game.record == before
         game.play(action)
         happened = [event for event in game.chronicle(None)[-1].events if event.foreseen_by(seat)]

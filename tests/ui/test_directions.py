@@ -17,9 +17,7 @@ RIGHT, LEFT, UP, DOWN = WAYS = (1, 0), (-1, 0), (0, 1), (0, -1)
 CROSS = {"east": (10, 1), "west": (-10, -1), "north": (2, 9), "south": (-2, -8), "far": (30, 0)}
 
 
-@pytest.mark.parametrize(
-    ("way", "place"), [(RIGHT, "east"), (LEFT, "west"), (UP, "north"), (DOWN, "south")]
-)
+@pytest.mark.parametrize(("way", "place"), [(RIGHT, "east"), (LEFT, "west"), (UP, "north"), (DOWN, "south")])
 def test_an_arrow_leads_to_the_nearest_place_in_its_direction(way: Point, place: str) -> None:
     assert next_place(way, (0, 0), CROSS) == place
 

@@ -12,6 +12,7 @@ import pytest
 from kingsapp.lessons.progress import Progress
 from kingsapp.match import GameConfig, SeatChoice
 from kingsapp.ui.learning import course, courses, offered_lesson
+from kingsapp.ui.screens.lesson.room import free_room
 from tests.ui.conftest import Driver
 from tests.ui.test_layout_rules import EACH_KIND, SIZES, TEXT_SIZES, THEME_OF
 
@@ -66,25 +67,42 @@ def broken_rules(person: Driver) -> list[str]:
         broken.append(f"{where}: the bubble is outside")
     if any(overlap(box, hole) for hole in layer.holes):
         broken.append(f"{where}: the bubble covers what it speaks of")
-    seen = to_be_seen(screen)
-    hidden = [place for place in seen if overlap(box, (*middle(place), 0, 0))]
+    asked, others = to_be_seen(screen)
+    if any(overlap(box, place) for place in asked) and room_beside(screen, asked) and not bubble.opened:
+        broken.append(f"{where}: the bubble covers something with which the step can be done")
+    lost = [place for place in asked if overlap(box, (*middle(place), 0, 0))]
+    if len(lost) > len(asked) / 10:
+        broken.append(f"{where}: the bubble hides {len(lost)} of {len(asked)} things that are asked for")
+    hidden = [place for place in others if overlap(box, (*middle(place), 0, 0))]
     # A small window has not always room beside all of it.
-    if len(hidden) > (0 if min(stage[2:]) > 600 else len(seen) / 2):
-        broken.append(f"{where}: the bubble hides {len(hidden)} of {len(seen)} things that can be touched")
+    if len(hidden) > (0 if min(stage[2:]) > 600 else len(others) / 3):
+        broken.append(f"{where}: the bubble hides {len(hidden)} of {len(others)} things that can be touched")
     if not bubble.title or not bubble.text:
         broken.append(f"{where}: the bubble says nothing")
     return broken
 
 
-def to_be_seen(screen: Any) -> list[Any]:
-    """What can be touched in a large window; in a small one, what a step takes that has to be found."""
+def to_be_seen(screen: Any) -> tuple[list[Any], list[Any]]:
+    """All with which a step can be done, and all that can be touched."""
     table, match, run = screen.controller.table, screen.controller.match, screen.run
     if screen._reached or not run.step.does:
-        return []
-    if min(screen.stage.size) > 600:
-        return list(table.places_of(match.legal()))
+        return [], []
     taken = [action for action in match.legal() if run.judge(match, [action])]
-    return list(table.places_of(taken)) if run.step.alone else []
+    return table.places_of(taken), table.places_of(match.legal())
+
+
+def room_beside(screen: Any, places: list[Any]) -> bool:
+    """Whether even the lowest bubble has room without covering any of the places."""
+    from kivy.metrics import dp
+
+    from kingsapp.ui.screens.lesson.bubble import EDGE, IDEAL
+
+    layer, edge, wide = screen.layer, dp(EDGE), dp(IDEAL[0])
+    width = min(wide * min(screen._app.theme.text_scale, 1.2), layer.width - 2 * edge)
+    height = layer.lowest(width, tight=True)
+    area = (layer.x + edge, layer.y + edge, layer.width - 2 * edge, layer.height - 2 * edge)
+    room = free_room(area, [*layer.holes, *places], (width, height))
+    return bool(room[2] >= width and room[3] >= height)
 
 
 def touch_on(person: Driver) -> None:
