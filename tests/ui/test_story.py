@@ -17,6 +17,7 @@ from kingsapp.games.taverns.actions import ADD
 from kingsapp.match import GameConfig, SeatChoice, deal
 from kingsapp.ui.tables.taverns.board.prompt import Caption
 from kingsapp.ui.tables.taverns.input.choice import Deed
+from tests.ui import taverns_scenes
 from tests.ui.at_game_table import PATIENCE, AtGameTable
 from tests.ui.at_table import AtTable
 from tests.ui.at_tavern_table import AtTavernTable
@@ -296,18 +297,29 @@ def test_the_chronicle_says_where_a_round_begins(start_app: StartApp) -> None:
     assert heads == ["Round 2", "Round 1"]
 
 
-def test_the_free_panel_has_room_for_three_turns_at_once(start_app: StartApp) -> None:
-    at = taverns(start_app(size=(1280, 800)))
-    end_turn(at, "off")
-    until_decision(at)
-    person = at.person
-    [panel], [since] = person.widgets("SincePanel"), person.widgets("SinceList")
-    told = at.controller.presenter.since(0)
-    since.show([*told, *told][:3])
-    person.frames(3)
-    groups = person.widgets("SinceGroup")
-    assert len(groups) == 3
-    assert min(group.to_window(*group.pos)[1] for group in groups) >= panel.y, "nobody has to be scrolled to"
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+def test_the_free_panel_shows_what_five_others_did_at_once(
+    start_app: StartApp, size: tuple[int, int], language: str
+) -> None:
+    person = start_app(size=size, language=language)
+    taverns_scenes.since(person.app)
+    person.settle()
+    [panel] = person.widgets("SincePanel")
+    lines = person.widgets("SinceLine")
+    assert len(lines) == 5
+    assert min(line.to_window(*line.pos)[1] for line in lines) >= panel.y, "nobody has to be scrolled to"
+
+
+def test_several_turns_in_the_free_panel_are_shown_again_one_after_the_other(start_app: StartApp) -> None:
+    person = start_app(size=(1280, 800))
+    taverns_scenes.since(person.app)
+    person.settle()
+    [since] = person.widgets("SinceList")
+    replayed: list[int] = []
+    since.bind(on_replay=lambda _since, turns: replayed.extend(turn.seat for turn in turns))
+    person.tap(next(b for b in person.widgets("IconButton") if b.label == person.app.tr.t("flow.replay_all")))
+    assert replayed == [1, 2, 3, 4, 5]
 
 
 def test_in_taverns_the_free_panel_tells_it_until_something_is_chosen(start_app: StartApp) -> None:
