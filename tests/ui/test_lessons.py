@@ -121,9 +121,7 @@ def play_through(person: Driver, go_on: Callable[[Driver], None]) -> list[str]:
     for lesson in lessons():
         open_step(person, lesson.key)
         for _ in range(100):
-            person.until_thought(
-                lambda: person.app.nav.screen.name == "learn" or person.app.nav.screen.layer.shown
-            )
+            person.until(lambda: person.app.nav.screen.name == "learn" or person.app.nav.screen.layer.shown)
             if person.app.nav.screen.name == "learn":
                 break
             person.settle()
@@ -162,7 +160,7 @@ def press_decision(person: Driver, screen: Any) -> None:
     def went_on() -> bool:
         return screen.run.number != number or bool(screen.layer.shown and screen.layer.bubble.next_text)
 
-    person.until_thought(went_on, what=f"what follows step {number + 1} of {screen.run.lesson.key}")
+    person.until(went_on, what=f"what follows step {number + 1} of {screen.run.lesson.key}")
 
 
 def table_keys(table: Any, step: Any) -> list[tuple[int, str]]:
@@ -236,7 +234,7 @@ def test_killed_in_a_step_a_lesson_comes_back_there(start_app: StartApp, tmp_pat
     open_step(person, first.key, 3)
     touch_on(person)
     touch_on(person)
-    person.until_thought(lambda: person.app.nav.screen.layer.shown)
+    person.until(lambda: person.app.nav.screen.layer.shown)
     assert person.app.nav.screen.run.number == 4
     person = start_app(folder=tmp_path)
     person.app.nav.go("lesson", key=first.key)
@@ -275,7 +273,7 @@ def test_another_move_is_answered_with_what_it_would_have_done(start_app: StartA
     assert screen.controller.table.board.focus.card is None, "nothing wrong stays chosen"
     for _ in range(3):
         touch_on(person)
-    person.until_thought(lambda: screen.run.number == 1)
+    person.until(lambda: screen.run.number == 1)
     assert bubble.warning == bubble.better == ""
 
 
@@ -331,7 +329,7 @@ def test_back_show_me_and_skip(start_app: StartApp) -> None:
     person = start_app()
     screen = open_step(person, "kings_turn", 3)
     person.tap(button(person, person.app.tr.t("learn.show_me")))
-    person.until_thought(lambda: screen.run.number == 4 and screen.layer.shown)
+    person.until(lambda: screen.run.number == 4 and screen.layer.shown)
     screen.layer.bubble.dispatch("on_back")
     person.settle()
     assert screen.run.number == 3

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -18,7 +17,7 @@ from kingsapp.match import GameConfig, SeatChoice, deal
 from kingsapp.ui.tables.taverns.board.prompt import Caption
 from kingsapp.ui.tables.taverns.input.choice import Deed
 from tests.ui import taverns_scenes
-from tests.ui.at_game_table import PATIENCE, AtGameTable
+from tests.ui.at_game_table import LONG, AtGameTable
 from tests.ui.at_table import AtTable
 from tests.ui.at_tavern_table import AtTavernTable
 from tests.ui.conftest import FRAME, Driver
@@ -56,16 +55,18 @@ def until_decision(at: AtGameTable, look: Callable[[], None] = lambda: None) -> 
 
     While somebody thinks, that time stands still: how long that takes is up to the machine.
     """
-    deadline = time.monotonic() + PATIENCE
     seconds = 0.0
-    while at.at_table and at.cover is None and not at.table.accepts:
-        assert time.monotonic() < deadline, "nobody moves"
-        at.person.frames(1)
+
+    def asked() -> bool:
+        nonlocal seconds
+        look()
+        if not at.at_table or at.cover is not None or at.table.accepts:
+            return True
         if at.controller.loop.thinking is None:
             seconds += FRAME
-        else:
-            time.sleep(0.002)
-        look()
+        return False
+
+    at.person.until(asked, LONG, "a decision")
     return seconds
 
 
@@ -121,11 +122,9 @@ def test_the_die_is_seen_before_the_words_say_it(start_app: StartApp) -> None:
     go_to_table(person.app, played(person.app, table, 18, seed=5))
     person.app.preferences.speed = "normal"
     at = AtTavernTable(person)
-    deadline = time.monotonic() + PATIENCE
-    while not (rolled := re.search(r"rolls a (\d)", at.table.hud.prompt.text)):
-        assert time.monotonic() < deadline, "nobody prospects"
-        person.frames(1)
-        time.sleep(0.0005)
+    person.until(lambda: "rolls a " in at.table.hud.prompt.text, LONG, "a prospecting")
+    rolled = re.search(r"rolls a (\d)", at.table.hud.prompt.text)
+    assert rolled
     assert at.table.die.widget.eyes == int(rolled[1])
 
 
@@ -166,11 +165,7 @@ def test_on_request_every_move_waits_for_a_tap(start_app: StartApp) -> None:
     end_turn(at, "fast")
     person = at.person
     for ply in (3, 4, 5, 6):
-        deadline = time.monotonic() + PATIENCE
-        while at.match.ply < ply:
-            assert time.monotonic() < deadline, "nobody moves"
-            person.frames(1)
-            time.sleep(0.001)
+        person.until(lambda ply=ply: at.match.ply >= ply, what="a move")
         person.wait(8)
         assert at.match.ply == ply
         assert not at.table.accepts
@@ -193,11 +188,7 @@ def test_ai_players_finish_the_game_of_somebody_who_has_had_enough(
     person.key(ESCAPE)
     person.tap(person.with_text("Play on without me"))
     person.tap(person.with_text("Play on"))
-    deadline = time.monotonic() + PATIENCE
-    while person.app.nav.current == "table":
-        assert time.monotonic() < deadline, "nobody moves"
-        person.frames(2)
-        time.sleep(0.0005)
+    person.until(lambda: person.app.nav.current != "table", LONG, "the end")
     assert person.app.nav.current == "scoring"
     assert person.app.nav.screen._match.players[0].kind == "human"
 
