@@ -42,6 +42,17 @@ def at_work() -> bool:
     return any(thread.name in WORKERS for thread in threading.enumerate())
 
 
+def until_idle() -> None:
+    """Let the threads of the app come to their end, and what they say be heard."""
+    from kivy.clock import Clock
+
+    for thread in threading.enumerate():
+        if thread.name in WORKERS:
+            thread.join(PATIENCE)
+            assert not thread.is_alive(), "a thread works on after the end of the app"
+            Clock.tick()
+
+
 class Driver:
     """A person at the app: looks, taps, drags, types, waits."""
 
@@ -237,6 +248,8 @@ def app_starter(own_folder: Path, now: list[float]) -> Iterator[Callable[..., Dr
     def stop() -> None:
         for app in running:
             app.dispatch("on_stop")
+            # What a thread still has to say is no affair of the next test.
+            until_idle()
             # Whatever is left of it must not follow the window of the next one.
             Window.unbind(size=app.metrics.measure)
         running.clear()

@@ -27,7 +27,7 @@ from kingsapp.ui.screens.table.game_loop import THINKING
 from kingsapp.ui.screens.table.state import TableState
 from tests.ui import flow_scenes
 from tests.ui.at_table import AtTable
-from tests.ui.conftest import Driver
+from tests.ui.conftest import Driver, until_idle
 
 StartApp = Callable[..., Driver]
 
@@ -287,7 +287,7 @@ def test_a_hint_for_an_old_position_is_dropped(start_app: StartApp) -> None:
     at = sit_down(person)
     at.table.dispatch("on_hint")
     at.tap(plays(at)[0])
-    time.sleep(0.3)
+    until_idle()
     person.frames(5)
     assert not at.table.hinted
 

@@ -55,8 +55,11 @@ def test_from_the_score_to_a_review_that_is_made_and_kept(start_app: StartApp, q
     assert again._mistakes == made
 
 
-def test_a_review_can_be_stopped_and_begun_again(start_app: StartApp, quick: None) -> None:
+def test_a_review_can_be_stopped_and_begun_again(
+    start_app: StartApp, quick: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
     person = start_app()
+    monkeypatch.setattr(reviews, "GLANCES", 10_000)  # It is not done before it is stopped.
     person.app.nav.start("review", save_id=finished_game(person.app))
     person.frames(3)
     screen = person.app.nav.screen
@@ -64,6 +67,7 @@ def test_a_review_can_be_stopped_and_begun_again(start_app: StartApp, quick: Non
     person.with_text("The review was stopped.")
     assert not screen._reviewer.running
     assert Kept(person.app, finished_game(person.app), 0).load() is None
+    monkeypatch.setattr(reviews, "GLANCES", 2)
     person.tap(person.with_text("Review the game"))
     person.until(lambda: screen._mistakes is not None)
 
