@@ -84,6 +84,7 @@ def test_turning_the_device_lays_out_anew_and_asks_for_the_bars_again(
 def test_two_turns_in_a_row_ask_for_the_bars_after_the_second(phone: Any, start_app: StartApp) -> None:
     person = start_app()
     phone.ours = (0, 0, 1082, 2402)
+    person.wait(SETTLED + 0.1)
     person.resize(915, 412)
     person.wait(SETTLED * 0.75)
     person.resize(412, 915)
