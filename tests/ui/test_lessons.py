@@ -135,7 +135,17 @@ def play_through(person: Driver, go_on: Callable[[Driver], None]) -> list[str]:
     return broken
 
 
-@pytest.mark.parametrize(("size", "language"), [((360, 640), "ru"), ((1280, 800), "pl")])
+def played(usual: set[Any], *each: Any) -> Any:
+    """A case that every run plays, or one for `make layout`."""
+    return pytest.param(*each, marks=() if each in usual else pytest.mark.every_layout)
+
+
+TOUCHED = {((360, 640), "ru"), ((1280, 800), "pl")}
+
+
+@pytest.mark.parametrize(
+    ("size", "language"), [played(TOUCHED, *each) for each in product([(360, 640), (1280, 800)], THEME_OF)]
+)
 def test_every_lesson_is_played_by_touch(start_app: StartApp, size: tuple[int, int], language: str) -> None:
     person = start_app(size=size, language=language)
     assert play_through(person, touch_on) == []
@@ -223,8 +233,9 @@ def sending_keys(table: Any, step: Any, tab: int) -> list[tuple[int, str]]:
     return [*keys, (ENTER, "")]
 
 
-def test_every_lesson_is_played_by_keys(start_app: StartApp) -> None:
-    person = start_app(size=(412, 915), language="en")
+@pytest.mark.parametrize("language", [played({("en",)}, language) for language in THEME_OF])
+def test_every_lesson_is_played_by_keys(start_app: StartApp, language: str) -> None:
+    person = start_app(size=(412, 915), language=language)
     assert play_through(person, key_on) == []
 
 
