@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from kivy.clock import Clock
@@ -99,13 +100,12 @@ def test_an_app_that_ended_asks_for_no_bars_any_more(phone: Any, start_app: Star
     start_app().wait(HALF_TURN)
     person = start_app()
     person.wait(SETTLED + 0.1)
-    asked: list[None] = []
-    told = phone.window.decor.getRootWindowInsets
-    phone.window.decor.getRootWindowInsets = lambda: asked.append(None) or told()
+    asked = Mock(side_effect=phone.window.decor.getRootWindowInsets)
+    phone.window.decor.getRootWindowInsets = asked
     person.resize(915, 412)
-    assert len(asked) == 1
+    assert asked.call_count == 1
     person.wait(HALF_TURN)
-    assert len(asked) == 3, "once more when the bars stand still, and once in two seconds"
+    assert asked.call_count == 3, "once more when the bars stand still, and once in two seconds"
 
 
 def test_a_half_turn_moves_the_cut_out_though_the_window_keeps_its_size(

@@ -45,10 +45,9 @@ def test_the_first_form_that_hides_nothing_is_taken() -> None:
 
 def test_a_form_may_hide_its_share_but_nothing_that_should_be_free() -> None:
     some = Form(400, 300, hides=1 / 3)
-    found = quiet_place(AREA, [some, LOW], [], [], ROWS, (0, 700, 400, 100))
-    assert found == (some, (0, 500, 400, 300)), "three of twelve"
-    found = quiet_place(AREA, [some, LOW], [], ROWS, ROWS, (0, 700, 400, 100))
-    assert found == (LOW, (0, 700, 400, 100))
+    top = (0, 700, 400, 100)
+    assert quiet_place(AREA, [some, LOW], [], [], ROWS, top) == (some, (0, 500, 400, 300)), "three of twelve"
+    assert quiet_place(AREA, [some, LOW], [], ROWS, ROWS, top) == (LOW, top)
 
 
 def test_where_nothing_fits_the_least_is_hidden_and_never_what_is_kept() -> None:

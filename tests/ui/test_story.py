@@ -164,8 +164,12 @@ def test_on_request_every_move_waits_for_a_tap(start_app: StartApp) -> None:
     at = kings(start_app(wait_for_tap=True))
     end_turn(at, "fast")
     person = at.person
+
+    def reached(ply: int) -> Callable[[], bool]:
+        return lambda: bool(at.match.ply >= ply)
+
     for ply in (3, 4, 5, 6):
-        person.until(lambda ply=ply: at.match.ply >= ply, what="a move")
+        person.until(reached(ply), what="a move")
         person.wait(8)
         assert at.match.ply == ply
         assert not at.table.accepts
