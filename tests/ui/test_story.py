@@ -304,6 +304,8 @@ def test_the_free_panel_shows_what_five_others_did_at_once(
     lines = person.widgets("SinceLine")
     assert len(lines) == 5
     assert min(line.to_window(*line.pos)[1] for line in lines) >= panel.y, "nobody has to be scrolled to"
+    scroll = panel.ids.scroll
+    assert scroll.children[0].height <= scroll.height, "and nothing is left below"
 
 
 def test_several_turns_in_the_free_panel_are_shown_again_one_after_the_other(start_app: StartApp) -> None:

@@ -38,7 +38,7 @@ LARGE: Final = 600
 """In a window whose sides are longer than this (dp) there is room to hide nothing."""
 MOST_HIDDEN: Final = 1 / 3
 """Which share of all that could be touched, but is not asked for, may lie below it in a smaller window."""
-LOWER: Final = 32
+LOWER: Final = 12
 """By how much it is lower at a time, until it hides less; its words are then pushed (dp)."""
 FEWEST_WORDS: Final = 42
 """The height that its words need at least (dp): a title, and that more can be pushed into sight."""
