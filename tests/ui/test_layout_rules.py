@@ -37,11 +37,9 @@ def layout(size: tuple[int, int], language: str) -> Any:
 def old_screens_go() -> Iterator[Callable[[], int]]:
     """Frees screens that were left: until then they would grow with every size of text, unseen."""
     gc.collect()
-    gc.freeze()
     gc.disable()
     yield gc.collect
     gc.enable()
-    gc.unfreeze()
 
 
 @pytest.mark.no_break_spaces
