@@ -20,8 +20,8 @@ class GraphicsMemory:
 
     def __init__(self, lost: Callable[[], None]) -> None:
         self._lost = lost
-        # One texture serves all smooth lines and one the edges of all smooth shapes; Kivy fills each again only
-        # while the first that used it lives.
+        # One texture serves all smooth lines and one the edges of all smooth shapes; Kivy fills each again
+        # only while the first that used it lives.
         self._known = SmoothLine().texture
         SmoothRectangle(size=(1, 1))
         shared = (Cache.get("kv.graphics.texture", name) for name in ("smoothline", "antialiasing_line"))
