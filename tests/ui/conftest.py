@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import tempfile
@@ -9,6 +10,8 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib import import_module
+from itertools import chain, count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -35,6 +38,11 @@ STUBS = Path(__file__).resolve().parent.parent / "packaging" / "stubs"
 """Stand-ins for what an Android device has."""
 SEED = 6
 """Of every deal and of every AI player: a test sees the same game each time."""
+
+
+APPS_AT_ONCE = 12
+"""So many apps come to their end before the memory of all of them is taken back."""
+_ENDINGS = count(1)
 
 
 def at_work() -> bool:
@@ -204,6 +212,15 @@ def now() -> list[float]:
     return own_time()
 
 
+@pytest.fixture(autouse=True)
+def searches_seldom(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Memory is taken back between tests, not when a screen was left, except where that is what is tested."""
+    if request.node.get_closest_marker("tidies") is None and "start_app" in request.fixturenames:
+        from kingsapp.ui.navigator import Navigator
+
+        monkeypatch.setattr(Navigator, "search_for_garbage", staticmethod(lambda: 0))
+
+
 @pytest.fixture
 def start_app(tmp_path: Path, now: list[float]) -> Iterator[Callable[..., Driver]]:
     """Starts the app on a folder of saves, as often as a test likes; each start ends the one before."""
@@ -230,7 +247,19 @@ def own_time() -> list[float]:
 
     now = [Clock.time()]
     Clock.time, Clock._max_fps = (lambda: now[0]), 0
+    _find_garbage_quickly()
     return now
+
+
+def _find_garbage_quickly() -> None:
+    """Have garbage looked for only among what tests make, not among what stays for all of them."""
+    from kingsapp.ui.navigator import MODULES
+    from kingsapp.ui.tables import GAME_UIS
+
+    for module in chain(MODULES, *(ui.preload for ui in GAME_UIS.values())):
+        import_module(module)
+    gc.collect()
+    gc.freeze()
 
 
 @contextmanager
@@ -259,6 +288,10 @@ def app_starter(own_folder: Path, now: list[float]) -> Iterator[Callable[..., Dr
             Window.remove_widget(child)
         EventLoop.touches.clear()
         App._running_app = None
+        if not next(_ENDINGS) % APPS_AT_ONCE:
+            gc.collect()
+            # What is left now stays: modules that were first needed, and pictures that are kept.
+            gc.freeze()
 
     def start(folder: Path = own_folder, size: tuple[int, int] = (412, 915), **preferences: Any) -> Driver:
         stop()
@@ -271,9 +304,7 @@ def app_starter(own_folder: Path, now: list[float]) -> Iterator[Callable[..., Dr
         for name, value in {"language": "en", "speed": "off", **preferences}.items():
             setattr(app.preferences, name, value)
         driver = Driver(app, now)
-        driver.frames(4)
-        paint()
-        driver.frames(1)
+        driver.frames(5)
         return driver
 
     try:
@@ -301,6 +332,15 @@ def phone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     yield jnius.ACTIVITY
     for name in [name for name in sys.modules if name.partition(".")[0] in ("android", "jnius")]:
         del sys.modules[name]
+
+
+@pytest.fixture
+def old_screens_go() -> Iterator[Callable[[], int]]:
+    """Frees screens that were left: until then they would grow with every size of text, unseen."""
+    gc.collect()
+    gc.disable()
+    yield gc.collect
+    gc.enable()
 
 
 @pytest.fixture

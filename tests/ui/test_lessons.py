@@ -430,7 +430,7 @@ def layout(size: tuple[int, int], language: str) -> Any:
 
 @pytest.mark.parametrize(("size", "language"), [layout(*each) for each in product(SIZES, THEME_OF)])
 def test_in_every_step_the_bubble_stands_inside_and_covers_nothing(
-    start_app: StartApp, size: tuple[int, int], language: str
+    start_app: StartApp, size: tuple[int, int], language: str, old_screens_go: Callable[[], int]
 ) -> None:
     person = start_app(size=size, language=language, theme=THEME_OF[language])
     broken = []
@@ -444,4 +444,5 @@ def test_in_every_step_the_bubble_stands_inside_and_covers_nothing(
                 person.settle()
                 broken += [f"text size {text_size}: {rule}" for rule in broken_rules(person)]
             person.app.preferences.text_size = 0
+        old_screens_go()
     assert broken == []

@@ -7,7 +7,6 @@ from random import Random
 from typing import Any, Final
 
 import asynckivy as ak
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -21,6 +20,7 @@ from kingsapp.core.reason import Reason
 from kingsapp.match import Match
 from kingsapp.puzzles import Choice, Puzzle, judge, puzzle, puzzles
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.puzzling import TRIES, next_puzzle
 from kingsapp.ui.screens.puzzles.own import OWN, find_own, next_own, own_puzzles, set_up
@@ -74,7 +74,7 @@ class PuzzleScreen(Screen):
         self, game: str, key: str, tried: tuple[Action, ...] = (), phase: str = "asked", **kwargs: Any
     ) -> None:
         super().__init__(**kwargs)
-        self._app = app = App.get_running_app()
+        self._app = app = running_app()
         self._progress = app.puzzle_progress
         self._game = game
         self._key = key

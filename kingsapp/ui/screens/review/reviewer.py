@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 from threading import Event as Flag
-from typing import Any, Final
+from typing import Final
 
 from kivy.clock import Clock
 
 from kingsapp.ai import review as reviews
 from kingsapp.ai.review import Mistake, Stopped
 from kingsapp.core.game import Seat
-from kingsapp.match import Background, Job, Match
+from kingsapp.match import Job, Match
 from kingsapp.storage import StorageError
+from kingsapp.ui.base.background import screen_background
+from kingsapp.ui.base.services import AppServices
 
 VERSION: Final = 1
 """Of how reviews are made: one of another version is made again."""
@@ -22,7 +24,7 @@ VERSION: Final = 1
 class Kept:
     """What is kept of the review of one seat: its mistakes, and which answers have been seen."""
 
-    def __init__(self, app: Any, save_id: int, seat: Seat) -> None:
+    def __init__(self, app: AppServices, save_id: int, seat: Seat) -> None:
         self._app = app
         self._save_id = save_id
         self._seat = seat
@@ -52,7 +54,7 @@ class Reviewer:
 
     def __init__(self, told: Callable[[float], None]) -> None:
         self._told = told
-        self._background = Background(lambda call: Clock.schedule_once(lambda _seconds: call(), 0))
+        self._background = screen_background()
         self._job: Job | None = None
         self._share = 0.0
         self._tell_soon = Clock.create_trigger(lambda _seconds: self._told(self._share))

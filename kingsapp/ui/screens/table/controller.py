@@ -8,16 +8,17 @@ from contextlib import ExitStack
 from functools import partial
 from typing import Any, Final
 
-from kivy.clock import Clock
 from kivy.core.window import Window
 
 from kingsapp.ai.players import make_player
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Action, Event, Game, Seat
 from kingsapp.core.reason import Reason
-from kingsapp.match import AiPlayer, Background, Match, Refused, Replay
+from kingsapp.match import AiPlayer, Match, Refused, Replay
 from kingsapp.storage import ChangedElsewhere, GameMissing, StorageError
 from kingsapp.ui.base.attempt import Attempt
+from kingsapp.ui.base.background import screen_background
+from kingsapp.ui.base.services import AppServices
 from kingsapp.ui.platform.awake import keep_awake
 from kingsapp.ui.platform.haptics import Haptics
 from kingsapp.ui.platform.sound import Sounds
@@ -46,7 +47,7 @@ class TableController:
     `screen` has a `stage` for the table, conceals it, and goes to the score at the end.
     """
 
-    def __init__(self, app: Any, screen: Any, match: Match) -> None:
+    def __init__(self, app: AppServices, screen: Any, match: Match) -> None:
         self._app = app
         self._screen = screen
         self.match = match
@@ -58,7 +59,7 @@ class TableController:
         # What is painted for the table depends on its size.
         screen.stage.do_layout()
         self._sounds, self._haptics = Sounds(app.preferences), Haptics(app.preferences)
-        background = Background(post)
+        background = screen_background()
         self.loop = GameLoop(app, match, self.table, self.presenter, background, self, self._player)
         self.hints = HintController(
             app, match, self.table, self.presenter, background, lambda: self.loop.deciding
@@ -407,16 +408,13 @@ class TableController:
         dialog.open()
 
     def _new_game(self) -> None:
+        save_id = self.match.save_id
+        assert save_id is not None
         try:
-            match = self._app.saves.rematch(self.match.save_id)
+            match = self._app.saves.rematch(save_id)
         except StorageError as error:
             self._tell_failure(error, again=self._new_game)
         except BadInput as error:
             tell_not_started(self._app.tr, error)
         else:
             self._app.nav.swap("table", once={"match": match}, save_id=match.save_id)
-
-
-def post(call: Callable[[], None]) -> None:
-    """Run `call` on the thread of the screens, soon."""
-    Clock.schedule_once(lambda _seconds: call(), 0)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.app import App
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivymd.uix.menu import MDDropdownMenu
 
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.widgets.press import Rippleless, Unhovered
 from kingsapp.ui.widgets.row import ListRow
 from kingsapp.ui.widgets.scroll import Scroll
@@ -41,11 +41,11 @@ class Menu(Rippleless, Unhovered, MDDropdownMenu):
         # KivyMD would keep every menu alive for the window, and animate it away.
         removed = self._remove_menu
         Window.unbind(on_resize=removed, on_maximize=removed, on_restore=removed)
-        App.get_running_app().metrics.observe(width=self.close, height=self.close)
+        running_app().metrics.observe(width=self.close, height=self.close)
 
     def open(self) -> None:
         """Below the pill, or above it where there is more room; at its right edge in the right half."""
-        app, rows = App.get_running_app(), self.ids.rows
+        app, rows = running_app(), self.ids.rows
         noted = any(row.subtitle for row in rows.children)
         wish = dp(_NOTED_WIDTH if noted else _WIDTH) * app.theme.text_scale
         self.width = min(max(self.caller.width, wish), Window.width - dp(2 * _GAP))
@@ -66,7 +66,7 @@ class Menu(Rippleless, Unhovered, MDDropdownMenu):
     def close(self, *_: object) -> None:
         """Go at once."""
         if self.parent:
-            App.get_running_app().shell.drop_overlay(self)
+            running_app().shell.drop_overlay(self)
 
     on_dismiss = dismiss = close
 
