@@ -23,6 +23,12 @@ LONG_ENOUGH = 0.3
 """Seconds until a screen stands; what glows there is as bright then each time."""
 
 
+@pytest.fixture(autouse=True)
+def nothing_is_left_of_others() -> None:
+    """Kivy would load what is left of earlier apps again too, and never let go of it."""
+    gc.collect()
+
+
 def at_table(game: str, *kinds: str) -> Callable[[Any], None]:
     """A new game of these players."""
 
