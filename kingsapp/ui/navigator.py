@@ -256,10 +256,8 @@ class Navigator(MDScreenManager):
         else:
             self._collect()
 
-    search_for_garbage = staticmethod(gc.collect)
-
     def _collect(self) -> None:
-        self.search_for_garbage()
+        gc.collect()
         gc.enable()
         # Parts of KivyMD watch the mouse; those that are gone are forgotten only when it is told of.
         Window.property("mouse_pos").dispatch(Window)

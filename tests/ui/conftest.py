@@ -212,15 +212,6 @@ def now() -> list[float]:
     return own_time()
 
 
-@pytest.fixture(autouse=True)
-def searches_seldom(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Memory is taken back between tests, not when a screen was left, except where that is what is tested."""
-    if request.node.get_closest_marker("tidies") is None and "start_app" in request.fixturenames:
-        from kingsapp.ui.navigator import Navigator
-
-        monkeypatch.setattr(Navigator, "search_for_garbage", staticmethod(lambda: 0))
-
-
 @pytest.fixture
 def start_app(tmp_path: Path, now: list[float]) -> Iterator[Callable[..., Driver]]:
     """Starts the app on a folder of saves, as often as a test likes; each start ends the one before."""

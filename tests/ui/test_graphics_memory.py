@@ -9,7 +9,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from kivy.cache import Cache
 
 from kingsapp.games import GAMES
 from kingsapp.match import GameConfig, SeatChoice, deal
@@ -21,6 +20,12 @@ StartApp = Callable[..., Driver]
 ESCAPE = 27
 LONG_ENOUGH = 0.3
 """Seconds until a screen stands; what glows there is as bright then each time."""
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_left_of_others() -> None:
+    """Kivy would load what is left of earlier apps again too, and never let go of it."""
+    gc.collect()
 
 
 def at_table(game: str, *kinds: str) -> Callable[[Any], None]:
@@ -71,6 +76,8 @@ def test_what_is_opened_later_is_whole_too(start_app: StartApp) -> None:
 
 
 def test_soft_edges_come_back_though_the_first_shape_that_had_them_is_gone(start_app: StartApp) -> None:
+    from kivy.cache import Cache
+
     person = start_app()
     edges = [Cache.get("kv.graphics.texture", name) for name in ("smoothline", "antialiasing_line")]
     before = [texture.pixels for texture in edges]

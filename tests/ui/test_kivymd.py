@@ -172,7 +172,6 @@ def test_mice_that_rest_on_a_symbol_are_told_what_it_means(start_app: StartApp) 
     assert person.widgets("Tooltip") == []
 
 
-@pytest.mark.tidies
 def test_nothing_watches_the_mouse_after_its_screen_was_left(start_app: StartApp) -> None:
     from kivy.core.window import Window
 

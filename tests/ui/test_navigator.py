@@ -15,8 +15,6 @@ from tests.ui.pixels import difference, picture_of
 
 F1 = 282
 
-pytestmark = pytest.mark.tidies
-
 
 def test_a_tap_that_is_shorter_than_a_frame_is_seen_before_its_work_begins(start_app: Any) -> None:
     from kivy.tests.common import UnitTestTouch
