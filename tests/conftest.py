@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -13,6 +14,9 @@ from hypothesis import HealthCheck, settings
 
 from kingsapp.core.catalogue import Catalogue
 from kingsapp.core.typography import with_plain_spaces
+
+# A third of the time went into looking for garbage, which hardly anything leaves but whole apps.
+gc.set_threshold(1_000_000, 5, 5)
 
 MEMORY = Path("/dev/shm")
 """Where Linux keeps files in memory. Every action is saved to the disk before it is shown, and tests would

@@ -409,7 +409,7 @@ class TableController:
 
     def _new_game(self) -> None:
         save_id = self.match.save_id
-        assert save_id is not None, "a game that ends here is kept"
+        assert save_id is not None
         try:
             match = self._app.saves.rematch(save_id)
         except StorageError as error:
