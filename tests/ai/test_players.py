@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from kingsapp.ai.budget import Budget
-from kingsapp.ai.players import make_player
+from kingsapp.ai.players import GRABS, make_player
 from kingsapp.core.errors import BadInput
 from kingsapp.core.record import LEVELS
 from kingsapp.games import GAMES
@@ -42,7 +42,8 @@ def test_an_easy_player_errs_within_reason(key: str, players: int) -> None:
         missed = max(worth.values()) - worth[action]
         assert missed <= game.guide.blunder
         mistakes += missed > 0
-    assert 0 < mistakes < len(states) * 2 / 3
+    # Some err by greed, and a few more than others by chance.
+    assert 0 < mistakes < len(states) * (game.guide.overlooks(players) + GRABS + 0.05)
 
 
 def test_an_easy_clan_sees_a_tavern_with_many_guests() -> None:
