@@ -258,6 +258,7 @@ def app_starter(own_folder: Path, now: list[float]) -> Iterator[Callable[..., Dr
     """What starts the app, as often as one likes; each start ends the one before."""
     from kivy.app import App
     from kivy.base import EventLoop, runTouchApp
+    from kivy.clock import Clock
     from kivy.core.window import Window
     from kivy.lang.parser import global_idmap
 
@@ -304,6 +305,8 @@ def app_starter(own_folder: Path, now: list[float]) -> Iterator[Callable[..., Dr
         # Whatever a test leads to is painted once at least: not all that can fail does so before.
         if running:
             paint()
+            # What comes of it is heard now, and not in the next test.
+            Clock.tick()
         stop()
 
 

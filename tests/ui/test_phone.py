@@ -289,12 +289,15 @@ def test_the_log_of_the_device_is_told_once_when_the_first_frame_is_drawn(
     from kingsapp.ui.platform.first_frame import LINE
 
     person = start_app()
+    paint()
     person.frames(3)
     assert capsys.readouterr().out.count(LINE) == 1
 
 
 def test_a_desktop_is_not_told(start_app: StartApp, capsys: pytest.CaptureFixture[str]) -> None:
-    start_app()
+    person = start_app()
+    paint()
+    person.frames(1)
     assert capsys.readouterr().out == ""
 
 
@@ -305,6 +308,8 @@ def test_whoever_tries_a_desktop_bundle_names_a_file_for_the_line(
     from kingsapp.ui.platform.first_frame import LINE, TO_FILE
 
     monkeypatch.setenv(TO_FILE, str(tmp_path / "told"))
-    start_app()
+    person = start_app()
+    paint()
+    person.frames(1)
     assert (tmp_path / "told").read_text(encoding="utf-8") == LINE
     assert capsys.readouterr().out == ""
