@@ -77,13 +77,13 @@ class _Suspect:
 
 
 def review(
-    record: Record, game: Game, seat: Seat, rng: Random, progress: Progress, until: int | None = None
+    record: Record, game: Game, seat: Seat, rng: Random, progress: Progress, plies: range | None = None
 ) -> list[Mistake]:
-    """The costliest mistakes of a seat before the ply `until`, the worst first.
+    """The costliest mistakes of a seat, in these plies if they are given, the worst first.
 
     Raises Stopped if `progress` says so.
     """
-    choices = [choice for choice in _choices(record, game, seat) if until is None or choice[0] < until]
+    choices = [choice for choice in _choices(record, game, seat) if plies is None or choice[0] in plies]
     work = _Work(len(choices) * GLANCES + SUSPECTS * WORLDS, progress)
     suspects = [_glance(game, *choice, rng, work) for choice in choices]
     suspects = sorted((found for found in suspects if found.gap > 0), key=lambda found: -found.gap)

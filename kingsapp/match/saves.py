@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -29,6 +30,8 @@ HINTED: Final = "hinted"
 """The mark of a game in which somebody took a hint."""
 STAND_IN: Final = "stand_in"
 """The mark of a game that an AI player finished for a person; seat and ply follow it."""
+BEGUN: Final = "begun"
+"""The mark of a game whose beginning was not played on its table; the ply where that began follows it."""
 LESSON: Final = "lesson"
 """The mark of a game that is a lesson: it counts in no statistics."""
 LATEST_TRIED: Final = 20
@@ -154,7 +157,7 @@ class Saves:
         # Its beginning was played elsewhere, so there is nothing to seal.
         begun = replace(record, players=players, actions=record.actions[:ply], result=None, deal=None)
         options = config_of(self._games[record.game], begun).as_json()
-        return self.resume(self._keep(begun, options, marks=(WHAT_IF,)))
+        return self.resume(self._keep(begun, options, marks=(WHAT_IF, f"{BEGUN}:{ply}")))
 
     def table(self, save_id: int) -> GameConfig:
         """How a saved game was set up."""
@@ -179,7 +182,8 @@ class Saves:
     def add(self, record: Record, marks: Sequence[str] = ()) -> int:
         """Keep a record from outside as one more game; its id. Raises BadInput if it is not sound."""
         records.verify(record, self._games[record.game])
-        return self._keep(record, None, marks=marks)
+        begun = (f"{BEGUN}:{len(record.actions)}",) if LESSON in marks else ()
+        return self._keep(record, None, marks=(*marks, *begun))
 
     def code(self, save_id: int) -> str:
         """The challenge code of a game that is over; raises BadInput if there is none."""
@@ -231,6 +235,12 @@ class Saves:
             if kind == STAND_IN and seat.isdecimal() and ply.isdecimal():
                 found[int(seat)] = min(int(ply), found.get(int(seat), int(ply)))
         return found
+
+    def own_plies(self, save_id: int, seat: Seat) -> range:
+        """The plies in which a person could decide: not before the game began here, nor after leaving it."""
+        starts = (mark.partition(":")[::2] for mark in self._store.marks().get(save_id, ()))
+        begun = [int(ply) for kind, ply in starts if kind == BEGUN and ply.isdecimal()]
+        return range(max(begun, default=0), self.stand_ins(save_id).get(seat, sys.maxsize))
 
     def delete(self, save_id: int) -> None:
         """Put a game away; `restore` takes that back."""

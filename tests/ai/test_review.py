@@ -59,7 +59,12 @@ def test_a_review_is_the_same_for_the_same_seed_and_outlives_being_kept() -> Non
     assert one
     assert from_json(as_json(one)) == one
     last = max(mistake.ply for mistake in one)
-    assert all(mistake.ply < last for mistake in review(record, game, 1, Random("seed"), always, last))
+    before, after = (
+        review(record, game, 1, Random("seed"), always, plies)
+        for plies in (range(last), range(last + 1, 1000))
+    )
+    assert all(mistake.ply < last for mistake in before)
+    assert all(mistake.ply > last for mistake in after)
     assert from_json([{"ply": 3}]) is None
     assert from_json("damaged") is None
 

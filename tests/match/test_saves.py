@@ -13,7 +13,7 @@ from kingsapp.core import record as records
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Game
 from kingsapp.core.record import Player
-from kingsapp.match import BadConfig, Match, Rematch, Saves, Visibility, clean_name
+from kingsapp.match import LESSON, BadConfig, Match, Rematch, Saves, Visibility, clean_name
 from kingsapp.storage import GameMissing, StorageError, Store
 from tests.match.tables import dealt, do, key, match, table
 from tests.match.toy import OPEN_TOY, TOY
@@ -355,3 +355,16 @@ def test_a_damaged_mark_hides_no_game(saves: Saves, store: Store, mark: str) -> 
     game = saves.create(table("Anna carl"))
     store.mark(id_of(game), mark)
     assert saves.resume(id_of(game)).is_human(0)
+
+
+def test_what_was_played_before_a_game_began_here_is_nobodys_decision(saves: Saves) -> None:
+    game = saves.create(table("Anna carl"))
+    play_to_the_end(game)
+    assert saves.own_plies(id_of(game), 0).start == 0
+    again = saves.play_on(id_of(game), 4, None)
+    lesson = saves.add(
+        replace(saves.read(id_of(game)), result=None, deal=None, actions=game.record.actions[:3]), (LESSON,)
+    )
+    assert [saves.own_plies(each, 0).start for each in (id_of(again), lesson)] == [4, 3]
+    saves.mark_stand_in(id_of(again), 0, 6)
+    assert saves.own_plies(id_of(again), 0) == range(4, 6)

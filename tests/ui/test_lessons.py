@@ -347,6 +347,9 @@ def test_back_show_me_and_skip(start_app: StartApp) -> None:
     assert screen.controller.match.record.actions == ()
     screen.layer.bubble.dispatch("on_skip")
     person.settle()
+    assert not person.app.progress.done("kings_turn"), "it is asked first"
+    person.tap(person.with_text(person.app.tr.t("learn.skip")))
+    person.settle()
     assert person.app.nav.screen.name == "learn"
     assert person.app.progress.done("kings_turn")
 

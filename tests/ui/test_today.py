@@ -62,7 +62,7 @@ def test_a_day_that_was_played_is_practice_from_then_on(start_app: StartApp) -> 
     person = start_app()
     today_scenes.played(person.app, TODAY, 14, 19)
     screen = go(person)
-    person.with_text("You 14, Master 19")
+    person.with_text("You 15, Master 20")
     assert screen.play_text == "Play again, as practice"
     person.tap(screen.ids.play)
     assert person.app.nav.current == "table"
@@ -77,7 +77,7 @@ def test_the_calendar_compares_with_the_master(start_app: StartApp) -> None:
     found = cells(person)
     assert len(found) == 30
     assert (found["16"].score, found["16"].master, found["16"].mark) == ("14", "19", "minus")
-    assert (found["15"].score, found["15"].mark) == ("21", "crown")
+    assert (found["15"].score, found["15"].mark) == ("22", "crown")
     assert found["13"].mark == "circle-outline"
     assert found["17"].now
     assert found["18"].disabled, "a day that has not come yet is not offered"
@@ -90,7 +90,7 @@ def test_what_a_master_makes_of_a_day_is_computed_in_the_background_and_kept(sta
     screen = go(person)
     person.until(lambda: screen.daily.result(TODAY).master == 17)
     person.settle()
-    person.with_text("You 14, Master 17")
+    person.with_text("You 15, Master 18")
 
 
 def test_any_day_that_has_come_can_be_played(start_app: StartApp) -> None:

@@ -91,14 +91,15 @@ class ChallengeSheet(Sheet):
         self._seat = person_of([player.kind for player in match.players])
         assert match.result is not None
         reached = outcome(match.result, self._seat)
+        first = GAME_UIS[match.game.key].first_point
         self._rounds = deeds_by_round(match, self._seat)
         self._ordinal = next((one.number for one in tries if one.game_id == match.save_id), 0)
         self.said = ChallengeContent(
             code=code,
             levels=levels_line(app.tr, [player.kind for player in match.players]),
-            score=str(reached.score),
+            score=str(reached.score + first),
             place=app.tr.t("challenge.place", n=reached.place, of=reached.players),
-            tries=tries_line(app.tr, tries, self._seat),
+            tries=tries_line(app.tr, tries, self._seat, first),
         )
         self._fill()
         self.said.bind(on_share=self._share, on_copy=self._copy, on_again=self._again)
@@ -162,12 +163,12 @@ def try_name(tr: Any, number: int) -> str:
     return str(tr.t("challenge.first_try") if number == 1 else tr.t("challenge.later_try", n=number))
 
 
-def tries_line(tr: Any, tries: list[Try], seat: int) -> str:
-    """The results of all tries on this device, the first one first."""
+def tries_line(tr: Any, tries: list[Try], seat: int, first: int) -> str:
+    """The results of all tries on this device, the first one first; a score of 0 is called `first`."""
     told = []
     for one in tries:
         if one.result is not None and seat < len(one.result.scores):
-            told.append(f"{try_name(tr, one.number)}: {one.result.scores[seat]}")
+            told.append(f"{try_name(tr, one.number)}: {one.result.scores[seat] + first}")
     return " · ".join(told)
 
 

@@ -70,13 +70,13 @@ class OfferSheet(Sheet):
         self, challenge: Challenge, tries: list[Try], begin: Callable[[], None], day: str = "", **kwargs: Any
     ) -> None:
         app = running_app()
-        tr, kinds = app.tr, list(challenge.kinds)
+        tr, kinds, game = app.tr, list(challenge.kinds), GAME_UIS[challenge.game]
         super().__init__(title=tr.t("challenge.offer"), closable=True, **kwargs)
         self.said = OfferContent(
             day=day,
-            game=tr.t(GAME_UIS[challenge.game].texts.name),
+            game=tr.t(game.texts.name),
             levels=levels_line(tr, kinds),
-            tries=tries_line(tr, tries, person_of(kinds)) or tr.t("challenge.untried"),
+            tries=tries_line(tr, tries, person_of(kinds), game.first_point) or tr.t("challenge.untried"),
         )
         self.said.bind(on_play=lambda _content: self._begin(begin))
         self.ids.content.add_widget(self.said)

@@ -16,6 +16,7 @@ from kingsapp.ui.learning import find_lesson
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.screens.lesson.bubble import LessonLayer
 from kingsapp.ui.screens.lesson.controller import LessonController
+from kingsapp.ui.screens.table.question import Question
 from kingsapp.ui.tables.common.geometry import Box
 from kingsapp.ui.tables.common.interface import Asked
 from kingsapp.ui.tables.common.keyboard import ENTER, SPACE
@@ -183,8 +184,11 @@ class LessonScreen(Screen):
             self.awaits()
 
     def skip(self) -> None:
-        """This lesson counts as done; it can be played again at any time."""
-        self._end()
+        """Ask first: this lesson will count as done, though it can be played again at any time."""
+        t = self._app.tr.t
+        question = Question(title=t("learn.skip_question"), note=t("learn.skip_note"), yes=t("learn.skip"))
+        question.bind(on_yes=lambda _question: self._end())
+        question.open()
 
     def _end(self) -> None:
         """The list shows what is done, and what comes next."""

@@ -214,11 +214,11 @@ class ReviewScreen(Screen):
         assert self._seat is not None
         self.share, self.said, self.thinking, self.stopped = 0.0, "", True, False
         try:
-            until = self._app.saves.stand_ins(self._save_id).get(self._seat)
+            plies = self._app.saves.own_plies(self._save_id, self._seat)
         except StorageError as error:
             self._failed(error)
             return
-        self._reviewer.begin(self._match, self._seat, self._done, self._failed, until)
+        self._reviewer.begin(self._match, self._seat, self._done, self._failed, plies)
 
     def cancel(self) -> None:
         """Wait no longer."""

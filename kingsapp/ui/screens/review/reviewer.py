@@ -69,9 +69,9 @@ class Reviewer:
         seat: Seat,
         done: Callable[[list[Mistake]], None],
         failed: Callable[[Exception], None],
-        until: int | None = None,
+        plies: range | None = None,
     ) -> None:
-        """Go through the decisions of a seat before the ply `until`; the same game gets the same review."""
+        """Go through the decisions of a seat, all or those in `plies`; the same game gets the same review."""
         self.cancel()
         stopped, record, game = Flag(), match.record, match.game
 
@@ -83,7 +83,7 @@ class Reviewer:
 
         def work() -> list[Mistake]:
             try:
-                return reviews.review(record, game, seat, Random(f"review {seat}"), progress, until)
+                return reviews.review(record, game, seat, Random(f"review {seat}"), progress, plies)
             except Stopped:
                 return []
 

@@ -33,12 +33,12 @@ class DayCell(Press, BoxLayout):
     better = BooleanProperty(False)
     state = StringProperty("normal")
 
-    def show(self, result: DayResult) -> None:
-        """The first try, and what a master made of the day."""
-        self.score = signed(result.score)
+    def show(self, result: DayResult, first: int) -> None:
+        """The first try, and what a master made of the day; a score of 0 is called `first`."""
+        self.score = signed(result.score + first)
         if result.master is None:
             return
-        self.master = signed(result.master)
+        self.master = signed(result.master + first)
         ahead = result.score - result.master
         self.better = ahead > 0
         self.mark = "crown" if ahead > 0 else "circle-outline" if ahead == 0 else "minus"

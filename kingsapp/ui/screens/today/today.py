@@ -140,7 +140,7 @@ class TodayScreen(Screen):
         result = self.daily.result(day) if come else None
         cell = DayCell(number=str(day.day), come=come, now=day == self.today)
         if result is not None and result.own:
-            cell.show(result)
+            cell.show(result, self._first_point(day))
         elif cell.now and result is None:
             cell.mark = "play"
         if come:
@@ -165,9 +165,13 @@ class TodayScreen(Screen):
             return ""
         if not result.own:
             return str(tr.t("today.not_finished"))
+        first = self._first_point(day)
         if result.master is None:
-            return str(tr.t("today.you", score=result.score))
-        return str(tr.t("today.you_and_master", score=result.score, master=result.master))
+            return str(tr.t("today.you", score=result.score + first))
+        return str(tr.t("today.you_and_master", score=result.score + first, master=result.master + first))
+
+    def _first_point(self, day: date) -> int:
+        return GAME_UIS[self.daily.challenge(day).game].first_point
 
     def turn_month(self, later: bool) -> None:
         """Show the month after or before."""
