@@ -3,7 +3,8 @@
     python -m tools.make_puzzles kings taverns --most 64    until each game has so many
     python -m tools.make_puzzles --show kings-017           one of them in words
     python -m tools.make_puzzles --drop kings-017 "why"     one that does not convince goes for good
-    python -m tools.make_puzzles --retell                   all reasons anew, once guides have others
+    python -m tools.make_puzzles --rerate                   AI players have changed: how hard are they now?
+    python -m tools.make_puzzles --rejudge                  the same, and everything is measured anew
 
 Games are numbered and dealt by their number, which is also the number of their puzzle, and every look at a
 decision has luck of its own, so that the same numbers give the same puzzles on any machine. What is found is
@@ -13,11 +14,16 @@ From each game one decision is kept at most. It has to pass, in this order:
 
 1. a glance, which is the thinking of the player who decides: one action seems to lead, and what speaks for it
    can be said;
-2. a race of the best actions through many worlds that agree with what the seat knows, each played on as in a
-   review: one leads all others by a margin beyond doubt, for a reason with a rule that no other has;
-3. a look at every other legal action: none of them comes near;
-4. a second race with other luck, in which games are played to their end;
-5. another judge, a tree search for the chance to win, which has to find the same action, twice;
+2. a race of all legal actions through many worlds that agree with what the seat knows, each played on as in
+   a review, the nearest ones in the most: one leads all others by a margin beyond doubt. Only what does the
+   same in another way may come near: it is as right. So every action has a price, and whatever somebody tries
+   can be told what it costs;
+3. a reason with a rule, which none of the tempting actions has: the second, those of easy and normal players,
+   and whatever brings most at once;
+4. a proof that the reason is why it leads: what the reason speaks of comes true clearly more often than after
+   the tempting ones when games are played to their end, or most of the lead goes to whom the reason says; and
+   at the end it leads, too;
+5. another judge, a tree search for the chance to win, which has to find the same, twice;
 6. the collection: enough of its theme, its difficulty or its kind may be there already.
 
 How hard it is to find is told by the AI players: the weakest who finds it reliably at first sight.
@@ -47,9 +53,12 @@ from kingsapp.core.guide import Plan
 from kingsapp.core.reason import Reason
 from kingsapp.core.record import Player, Record
 from kingsapp.games import GAMES
-from kingsapp.puzzles import THEMES, Choice, Puzzle, puzzle, read_puzzles, theme_of
+from kingsapp.games.kings.cards import STRENGTH_OF
+from kingsapp.games.kings.plays import played
+from kingsapp.puzzles import THEMES, Choice, Mark, Puzzle, puzzle, read_puzzles, theme_of
 from kingsapp.puzzles.puzzle import FINDERS, HARDEST
 from kingsapp.puzzles.reading import FOLDER
+from tools.puzzle_facts import FACT_OF, ROOM_FACT, to_the_end, watch
 
 DROPPED: Final = Path(__file__).with_name("dropped_puzzles.txt")
 """A key on each line, and why nobody is to see that puzzle again."""
@@ -69,19 +78,20 @@ MOST_LEAD: Final = {"kings": 9.0, "taverns": 15.0}
 """A wider lead is a matter of course: a whole war hangs on it, and no other move comes into question."""
 OBVIOUS: Final = 6.0
 """A lead that makes a puzzle dull if every level finds it."""
-SHOWN: Final = 4
-"""Choices of a puzzle."""
-RACING: Final = 5
-"""Actions that are compared at first."""
-LAPS: Final = (24, 56, 120, 200)
-"""Worlds in which they are compared; after each lap a decision without hope is given up."""
+SAME: Final = 2.0
+"""By how many points an action that does the same may be behind and still be right."""
+SHOWN: Final = 5
+"""Choices that are shown, at most."""
+LAPS: Final = (40, 60, 100, 200, 400)
+"""Worlds in which all actions are compared; after each lap those that are far behind leave the race, and a
+decision without hope is given up."""
 WORLDS: Final = sum(LAPS)
-OTHER_LAPS: Final = (20, 60, 120)
-"""Worlds in which all other actions are compared with the best; those that are near go on to the next lap."""
-END_WORLDS: Final = 200
-"""Worlds in which the two best are played to the end."""
-TO_THE_END: Final = 10_000
-"""Actions of a playout: more than any game has."""
+FAR: Final = 2.5
+"""By so many points beyond doubt an action has to be behind to leave the race."""
+ENDS: Final = 500
+"""Worlds in which what is shown is played to the end, to see what comes true."""
+CLEARER: Final = 12
+"""By how many of a hundred what the reason speaks of has to come true more often."""
 TREE: Final = Plan(candidates=12, plies=40, playouts=1000, seconds=0.0, trust=0.5)
 """The other judge. Its values are chances to win, its players look for the best reply."""
 TRIES: Final = {"easy": 20, "normal": 1, "hard": 5, "master": 3}
@@ -107,7 +117,6 @@ VAGUE: Final = frozenset(
         "settles_among",
         "settles_for_rumours",
         "prospects",
-        "prospects_near",
         "reaches_rumours",
         "calls_other",
         "calls_harmless",
@@ -123,12 +132,29 @@ AMOUNTS: Final = {"value": 2.5, "guests": 6.0, "number": 1.5}
 """What reasons count, and how many points of a lead each of it explains: a mine is won by one and lost by
 another, guests pay each turn, nuggets are collected once."""
 
-MOST_OF_DIFFICULTY: Final = {1: 0.25, 2: 0.45, 3: 0.85, 4: 0.45, 5: 0.3}
-MOST_OF_THEME: Final = 0.45
-MOST_OF_REASON: Final = 0.35
+ROOM: Final = frozenset({"adds_miner", "completes_miners"})
+"""Reasons for a unit on which others must follow: a weak one leaves them room."""
+ROOM_RULE: Final = "K12"
+AGAINST_RIVALS: Final = frozenset(
+    {
+        "breaks_lead",
+        "stops_paying",
+        "gives_unfinishable_mine",
+        "gold_calls_nobody",
+        "gold_far_from_rivals",
+        "rock_spoils",
+        "calls_from_lead",
+        "calls_guest",
+    }
+)
+"""Reasons by which rivals get less; by all others the player gets more."""
+
+MOST_OF_DIFFICULTY: Final = {1: 0.3, 2: 0.4, 3: 0.5, 4: 0.3, 5: 0.2}
+MOST_OF_THEME: Final = 0.42
+MOST_OF_REASON: Final = {"takes_own_race": 0.1, "": 0.3}
 """Which share of all may have the same difficulty, theme or reason, so that there is something of each."""
-MOST_ALIKE: Final = 5
-"""How many puzzles may have the same number of players and reasons of the two best."""
+MOST_ALIKE: Final = 3
+"""How many puzzles may have the same number of players and reasons of the answer and the main temptation."""
 
 
 class Playouts(Budget):
@@ -182,12 +208,14 @@ class Decision:
         return self.game.guide.explain(self.state, action)
 
 
-Values = dict[Action, list[float]]
-"""By action, the lead in points that it came to in each world."""
+Outcome = tuple[float, float]
+"""The lead in points that an action came to in a world, and the own points."""
+Values = dict[Action, list[Outcome]]
+"""By action what it came to, world by world; who left the race early has fewer."""
 
 
 def outcomes(
-    decision: Decision, worlds: World, actions: Sequence[Action], number: int, rng: Random, plies: int
+    decision: Decision, worlds: World, actions: Sequence[Action], number: int, rng: Random
 ) -> Values:
     """What actions lead to, all of them in the same worlds with the same luck."""
     values: Values = {action: [] for action in actions}
@@ -197,7 +225,8 @@ def outcomes(
         for action in actions:
             after = world.clone()
             after.apply(action)
-            values[action].append(advantage(follow(after, guide, Random(dice), plies), seat))
+            points = follow(after, guide, Random(dice), decision.plies)
+            values[action].append((advantage(points, seat), points[seat]))
     return values
 
 
@@ -206,60 +235,70 @@ def mean(values: Sequence[float]) -> float:
 
 
 def best_first(values: Values) -> list[Action]:
-    return sorted(values, key=lambda action: -mean(values[action]))
+    """Who left the race early was behind; of the others the mean tells."""
+    most = max(map(len, values.values()))
+    best = max((action for action in values if len(values[action]) == most), key=lambda a: _lead(values, a))
+    return sorted(values, key=lambda action: behind(values, action, best)[0])
+
+
+def _lead(values: Values, action: Action) -> float:
+    return mean([lead for lead, _ in values[action]])
 
 
 def behind(values: Values, action: Action, best: Action) -> tuple[float, float]:
     """By how many points an action is behind the best, and how far the truth may be from that."""
-    gaps = [one - other for one, other in zip(values[best], values[action], strict=True)]
+    if action == best:
+        return 0.0, 0.0
+    gaps = [one[0] - other[0] for one, other in zip(values[best], values[action], strict=False)]
     gap = mean(gaps)
     spread = sum((value - gap) ** 2 for value in gaps) / (len(gaps) - 1)
     return gap, SURE * sqrt(spread / len(gaps))
 
 
-def race(decision: Decision, actions: Sequence[Action]) -> tuple[list[Action], Values]:
-    """The best of some actions, best first, compared in many worlds.
+def own_part(values: Values, action: Action, best: Action) -> float:
+    """How many of the points that an action brings less are the player's own."""
+    return mean([other[1] - one[1] for one, other in zip(values[best], values[action], strict=False)])
+
+
+def race(decision: Decision) -> tuple[list[Action], Values]:
+    """All actions, best first, compared in many worlds.
 
     Raises Dropped as soon as it is clear that none of them leads.
     """
     rng, worlds = decision.luck("race"), decision.game.worlds(decision.view)
-    values: Values = {action: [] for action in actions}
+    values: Values = {action: [] for action in decision.different()}
+    racing = list(values)
     for lap in LAPS:
-        for action, found in outcomes(decision, worlds, list(values), lap, rng, decision.plies).items():
+        for action, found in outcomes(decision, worlds, racing, lap, rng).items():
             values[action] += found
-        check_hope(values, MOST_LEAD[decision.game.key])
-        values = {action: values[action] for action in best_first(values)[:SHOWN]}
+        ranked = best_first(values)
+        check_hope(decision, ranked, values)
+        # Whoever is far behind keeps the price that is known by now, but the next ones to be shown race on.
+        racing = [
+            action
+            for place, action in enumerate(ranked)
+            if action in racing and (place < SHOWN or _near(values, action, ranked[0], FAR))
+        ]
     return best_first(values), values
 
 
-def check_hope(values: Values, most: float) -> None:
-    """Raise Dropped if the best hardly leads by enough, or by too much."""
-    best, second = best_first(values)[:2]
-    gap, doubt = behind(values, second, best)
+def _near(values: Values, action: Action, best: Action, margin: float) -> bool:
+    gap, doubt = behind(values, action, best)
+    return gap - doubt < margin
+
+
+def check_hope(decision: Decision, ranked: Sequence[Action], values: Values) -> None:
+    """Raise Dropped if the best hardly leads by enough what does something else, or by too much."""
+    best = ranked[0]
+    aims = decision.reasons(best)
+    others = [action for action in ranked[1:] if not any(aim in decision.reasons(action) for aim in aims)]
+    if not others:
+        raise Dropped("everything comes to the same")
+    gap, doubt = behind(values, others[0], best)
     if gap + doubt < MARGIN:
         raise Dropped(f"leads by {gap:.1f} ± {doubt:.1f} at most")
-    if gap - doubt > most:
+    if gap - doubt > MOST_LEAD[decision.game.key]:
         raise Dropped(f"leads by {gap:.1f} ± {doubt:.1f} at least, a matter of course")
-
-
-def check_others(decision: Decision, best: Action, compared: Sequence[Action]) -> None:
-    """Let no other legal action come near the best, not even one that the guide thinks little of."""
-    near = [action for action in decision.different() if action not in compared]
-    rng, worlds = decision.luck("others"), decision.game.worlds(decision.view)
-    for lap in OTHER_LAPS:
-        values = outcomes(decision, worlds, [best, *near], lap, rng, decision.plies)
-        near = [action for action in near if behind(values, action, best)[0] < MARGIN]
-    if near:
-        raise Dropped(f"{decision.game.text(decision.state, near[0])} comes near")
-
-
-def lead(ranked: Sequence[Action], values: Values) -> float:
-    """By how much the best leads; raises Dropped if that is little or in doubt."""
-    gaps = [behind(values, action, ranked[0]) for action in ranked[1:]]
-    gap, doubt = gaps[0]
-    if gap < MARGIN or any(gap <= doubt for gap, doubt in gaps):
-        raise Dropped(f"leads by {gap:.1f} ± {doubt:.1f} only")
-    return gap
 
 
 def shared(reason: Reason, others: Sequence[Reason]) -> bool:
@@ -271,7 +310,7 @@ def shared(reason: Reason, others: Sequence[Reason]) -> bool:
     )
 
 
-def telling(game: Game, best: Sequence[Reason], *others: Sequence[Reason]) -> Reason:
+def telling(game: Game, best: Sequence[Reason], others: Sequence[Sequence[Reason]]) -> Reason:
     """The reason for the best that no other choice has; raises Dropped if there is none."""
     against = game.guide.against | VAGUE
     for reason in best:
@@ -280,44 +319,173 @@ def telling(game: Game, best: Sequence[Reason], *others: Sequence[Reason]) -> Re
     raise Dropped("nothing to say for it that no other has")
 
 
-def check_reason(reason: Reason, gap: float) -> None:
-    """Raise Dropped if the reason is too small for the lead: there is another one, which nobody says."""
+def check_reason(reason: Reason, gap: float, own: float) -> None:
+    """Raise Dropped if the reason is not that of the lead: there is another one, which nobody says."""
     carried = [worth * reason.values[name] for name, worth in AMOUNTS.items() if name in reason.values]
     if carried and gap > max(carried):
         raise Dropped(f"{reason.key} does not explain a lead of {gap:.1f}")
+    part = gap - own if reason.key in AGAINST_RIVALS else own
+    if part < gap / 2 and (reason.key in AGAINST_RIVALS or reason.key not in FACT_OF):
+        raise Dropped(f"{reason.key} does not tell who gets {gap:.1f} points more")
 
 
-def check_again(decision: Decision, best: Action, second: Action) -> None:
-    """Let it lead with other luck to the very end: there luck counts for more, so half the margin will do."""
-    rng, worlds = decision.luck("again"), decision.game.worlds(decision.view)
-    values = outcomes(decision, worlds, [best, second], END_WORLDS, rng, TO_THE_END)
-    gap, _ = behind(values, second, best)
-    if gap < MARGIN / 2:
-        raise Dropped(f"to the end it leads by {gap:.1f} only")
+def most_at_once(decision: Decision, actions: Sequence[Action]) -> Action:
+    """What seems to bring most at once, by what is said for it."""
+    against = decision.game.guide.against | AGAINST_RIVALS
+
+    def at_once(action: Action) -> float:
+        reasons = (reason for reason in decision.reasons(action) if reason.key not in against)
+        amounts = (
+            reason.values.get(name, 0) * worth for reason in reasons for name, worth in AMOUNTS.items()
+        )
+        return max(amounts, default=0.0)
+
+    return max(actions, key=at_once)
 
 
-def check_other_judge(decision: Decision, best: Action) -> None:
+def temptations(decision: Decision, ranked: Sequence[Action], right: Sequence[Action]) -> list[Action]:
+    """What people are likely to think of instead, best first: there is always the second."""
+    state, guide = decision.state, decision.game.guide
+    wrong = [action for action in ranked if action not in right]
+    chosen: list[Action] = []
+    for level in ("normal", "easy"):
+        done = tries(decision, level)
+        found = [next((other for other in wrong if guide.alike(state, each, other)), None) for each in done]
+        for action in sorted(
+            {each for each in found if each is not None}, key=lambda each: -found.count(each)
+        ):
+            # An easy player does many things, most of which nobody thinks of.
+            if found.count(action) >= TRIES[level] / 8 and action not in chosen:
+                chosen.append(action)
+    chosen = [wrong[0], most_at_once(decision, wrong), *chosen, *wrong[1:2]]
+    kept = list(dict.fromkeys(chosen))[: SHOWN - 1]
+    return [action for action in wrong if action in kept]
+
+
+def split(
+    decision: Decision, ranked: Sequence[Action], values: Values
+) -> tuple[Reason, list[Action], list[Action]]:
+    """The reason for the best, what is right and what is tempting; raises Dropped if that cannot be told."""
+    best = ranked[0]
+    against = decision.game.guide.against | VAGUE
+    why = Dropped("nothing to say for it")
+    for reason in decision.reasons(best):
+        if reason.key in against or not reason.rule:
+            continue
+        same = [action for action in ranked if reason in decision.reasons(action)]
+        stronger = [action for action in same if spends_room(decision, values, reason, action, best)]
+        right = [action for action in same if action not in stronger]
+        tempting = temptations(decision, ranked, right)
+        try:
+            others = [decision.reasons(action) for action in tempting if action not in stronger]
+            telling(decision.game, [reason], others)
+            for action in ranked[1:]:
+                check_behind(decision, values, action, best, same=action in right)
+        except Dropped as found:
+            why = found
+            continue
+        if any(action in tempting for action in stronger):
+            reason = replace(reason, rule=ROOM_RULE)
+        return reason, right, tempting
+    raise why
+
+
+def spends_room(decision: Decision, values: Values, reason: Reason, action: Action, best: Action) -> bool:
+    """Whether an action plays a stronger miner to the same end, and is clearly behind for that.
+
+    The next unit has to be stronger still (K12).
+    """
+    if reason.key not in ROOM:
+        return False
+    gap, doubt = behind(values, action, best)
+    strength, least = (STRENGTH_OF[played(each)[0]] for each in (action, best))
+    return strength > least and gap >= MARGIN and gap > doubt
+
+
+def check_behind(decision: Decision, values: Values, action: Action, best: Action, *, same: bool) -> None:
+    """Let whatever does something else be clearly behind, and whatever does the same be as good."""
+    gap, doubt = behind(values, action, best)
+    named = decision.game.text(decision.state, action)
+    if same and gap > SAME:
+        raise Dropped(f"{named} does the same and is behind by {gap:.1f}, which nobody can tell why")
+    if not same and (gap < MARGIN or gap <= doubt):
+        raise Dropped(f"{named} comes near: {gap:.1f} ± {doubt:.1f}")
+
+
+@dataclass(frozen=True, slots=True)
+class Fates:
+    """What came of actions when games were played to their end."""
+
+    percents: dict[Action, int]
+    """By action, how often what the reason speaks of came true; empty if nothing can be counted."""
+    gaps: dict[Action, tuple[float, float]]
+    """By action, how far behind the best it was in the end, and the doubt of that."""
+
+
+def fates(decision: Decision, reason: Reason, best: Action, tempting: Sequence[Action]) -> Fates:
+    """Play the best and what is shown beside it to the end."""
+    rng, worlds = decision.luck("fates"), decision.game.worlds(decision.view)
+    guide, seat, fact = decision.game.guide, decision.state.seat, fact_of(reason)
+    actions = [best, *tempting]
+    true = dict.fromkeys(actions, 0)
+    values: Values = {action: [] for action in actions}
+    for _ in range(ENDS):
+        world, dice = worlds(rng), rng.getrandbits(32)
+        for action in actions:
+            looking = watch(fact, reason, world) if fact else None
+            points = to_the_end(world.clone(), action, guide, Random(dice), looking)
+            values[action].append((advantage(points, seat), points[seat]))
+            true[action] += bool(looking and looking.known)
+    percents = {action: round(100 * true[action] / ENDS) for action in actions} if fact else {}
+    return Fates(percents, {action: behind(values, action, best) for action in tempting})
+
+
+def check_fates(reason: Reason, best: Action, tempting: Sequence[Action], found: Fates) -> None:
+    """Let it lead to the very end, where luck counts for more, for the reason that is said."""
+    for place, action in enumerate(tempting):
+        gap, _ = found.gaps[action]
+        if gap < (MARGIN / 2 if place == 0 else 0.0):
+            raise Dropped(f"to the end it leads by {gap:.1f} only")
+    if found.percents:
+        most = max(found.percents[action] for action in tempting)
+        if found.percents[best] - most < CLEARER:
+            raise Dropped(f"{fact_of(reason)} comes true in {found.percents[best]} %, else in {most} %")
+
+
+def check_other_judge(decision: Decision, right: Sequence[Action]) -> None:
     """Let a tree search for the chance to win find it too, twice."""
     for turn in range(2):
         options = search_tree(
             decision.game, decision.view, decision.luck(f"tree {turn}"), Playouts(TREE.playouts), TREE
         )
-        if not decision.game.guide.alike(decision.state, options[0].action, best):
+        if not _among(decision, options[0].action, right):
             raise Dropped(f"a tree search prefers {decision.game.text(decision.state, options[0].action)}")
 
 
-def difficulty(decision: Decision, best: Action) -> int:
+def _among(decision: Decision, action: Action, actions: Sequence[Action]) -> bool:
+    return any(decision.game.guide.alike(decision.state, action, other) for other in actions)
+
+
+def difficulty(decision: Decision, right: Sequence[Action]) -> int:
     """The number of the weakest level that finds it reliably at first sight."""
-    guide = decision.game.guide
-    for number, level in enumerate(FINDERS, 1):
-        player, found = make_player(decision.game, level), 0
-        for turn in range(TRIES[level]):
-            budget = Playouts(player.budget().playouts)
-            action = player.choose(decision.view, decision.luck(f"{level} {turn}"), budget)
-            found += guide.alike(decision.state, action, best)
-        if found >= RELIABLE * TRIES[level]:
-            return number
-    return HARDEST
+    found = (number for number, level in enumerate(FINDERS, 1) if finds(decision, level, right))
+    return next(found, HARDEST)
+
+
+def finds(decision: Decision, level: str, right: Sequence[Action]) -> bool:
+    """Whether AI players of a level do one of the right things reliably."""
+    return (
+        sum(_among(decision, action, right) for action in tries(decision, level)) >= RELIABLE * TRIES[level]
+    )
+
+
+def tries(decision: Decision, level: str) -> list[Action]:
+    """What AI players of a level do at first sight, each with luck of its own."""
+    player = make_player(decision.game, level)
+    return [
+        player.choose(decision.view, decision.luck(f"{level} {turn}"), Playouts(player.budget().playouts))
+        for turn in range(TRIES[level])
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,8 +493,6 @@ class Glance:
     """A decision as the player saw it who took it."""
 
     decision: Decision
-    actions: tuple[Action, ...]
-    """What came into question, the best first."""
     gap: float
     """By how much the best seemed to lead, in chances to win."""
     hidden: bool
@@ -367,15 +533,20 @@ def _glance(decision: Decision, options: Sequence[Option]) -> Iterator[Glance]:
     guide, different = decision.game.guide, decision.different()
     if len(different) < FEWEST or len(options) < 2:
         return
-    actions = tuple(option.action for option in options)
+    best = options[0].action
+    aims = decision.reasons(best)
+    others = [
+        option for option in options[1:] if not any(aim in decision.reasons(option.action) for aim in aims)
+    ]
+    if not others:
+        return
     try:
-        reason = telling(decision.game, *map(decision.reasons, actions[:2]))
+        reason = telling(decision.game, aims, [decision.reasons(others[0].action)])
     except Dropped:
         return
-    gap = options[0].mean - options[1].mean
+    gap = options[0].mean - others[0].mean
     first = guide.sensible(decision.state)[0][1]
-    hidden = not guide.alike(decision.state, first, actions[0])
-    yield Glance(decision, actions[:RACING], gap, hidden, reason)
+    yield Glance(decision, gap, not guide.alike(decision.state, first, best), reason)
 
 
 def promising(seen: Sequence[Glance], collection: Collection, hidden: bool) -> list[Glance]:
@@ -391,39 +562,71 @@ def promising(seen: Sequence[Glance], collection: Collection, hidden: bool) -> l
     return found
 
 
-def judged(glance: Glance, collection: Collection, key: str) -> Puzzle:
+def judged(decision: Decision, collection: Collection, key: str) -> Puzzle:
     """The puzzle that a decision makes; raises Dropped if it is none."""
-    decision = glance.decision
     game, state = decision.game, decision.state
-    ranked, values = race(decision, glance.actions)
-    best, second, *_ = ranked
-    margin = lead(ranked, values)
-    told = list(map(decision.reasons, ranked))
-    reason = telling(game, *told)
-    check_reason(reason, margin)
-    collection.check_kind(reason, _kind(state.players, *told[:2]))
-    check_others(decision, best, ranked)
-    check_again(decision, best, second)
-    check_other_judge(decision, best)
-    hard = difficulty(decision, best)
-    if hard == 1 and margin > OBVIOUS:
+    ranked, values = race(decision)
+    best = ranked[0]
+    reason, right, tempting = split(decision, ranked, values)
+    gap, _ = behind(values, tempting[0], best)
+    check_reason(reason, gap, -own_part(values, tempting[0], best))
+    main = decision.reasons(tempting[0])
+    collection.check_kind(reason, _kind(state.players, [reason], main))
+    hard = difficulty(decision, right)
+    if hard == 1 and gap > OBVIOUS:
         raise Dropped("obvious")
     collection.check_difficulty(hard)
+    check_other_judge(decision, right)
+    found = fates(decision, reason, best, tempting)
+    check_fates(reason, best, tempting, found)
 
     def choice(action: Action) -> Choice:
         gap, doubt = behind(values, action, best)
-        reasons = tuple(decision.reasons(action))
-        return Choice(game.text(state, action), 0.0 - round(gap, 2), round(doubt, 2), reasons)
+        own = own_part(values, action, best)
+        mark = Mark.RIGHT if action in right else Mark.TEMPTING if action in tempting else Mark.NONE
+        numbers = (0.0 - round(gap, 1), round(doubt, 1), mark, round(own, 1) + 0.0)
+        return Choice(game.text(state, action), *numbers, found.percents.get(action))
 
-    choices = tuple(choice(action) for action in ranked)
     return Puzzle(
-        key, decision.record, state.seat, theme_of(game.key, [reason]), hard, choices, WORLDS, reason.rule
+        key=key,
+        record=decision.record,
+        seat=state.seat,
+        theme=theme_of(game.key, [reason]),
+        difficulty=hard,
+        choices=tuple(map(choice, ranked)),
+        worlds=WORLDS,
+        rule=reason.rule,
+        fact=fact_of(reason),
     )
 
 
 def _kind(players: int, *reasons: Sequence[Reason]) -> tuple[Any, ...]:
     """What makes two puzzles feel the same: the number of players, and what speaks for the two best."""
     return (players, *(tuple(reason.key for reason in each) for each in reasons))
+
+
+def fact_of(reason: Reason) -> str:
+    """What is counted for a reason; empty if nothing is."""
+    return ROOM_FACT if reason.rule == ROOM_RULE and reason.key in ROOM else FACT_OF.get(reason.key, "")
+
+
+def decision_of(found: Puzzle) -> Decision:
+    """The decision that a puzzle asks for."""
+    game = GAMES[found.game]
+    return Decision(game, _seed(found.key), found.record, records.replay(found.record, game))
+
+
+def reason_of(found: Puzzle) -> Reason:
+    """What the answer of a puzzle is said to be for."""
+    decision = decision_of(found)
+    game, state = decision.game, decision.state
+    best, *others = (decision.reasons(game.parse(state, choice.action)) for choice in found.shown)
+    if found.fact != ROOM_FACT:
+        return telling(game, best, others)
+    reason = next((each for each in best if each.key in ROOM), None)
+    if reason is None or not any(reason in other for other in others):
+        raise Dropped("no stronger unit tempts")
+    return replace(reason, rule=ROOM_RULE)
 
 
 def dropped() -> list[str]:
@@ -439,6 +642,9 @@ class Collection:
         self.most = most
         self._path = FOLDER / f"{game.key}.json"
         self.puzzles = list(read_puzzles(self._path, game)) if self._path.exists() else []
+        self._waiting: list[Puzzle] = []
+        """Those that are still to be judged anew."""
+        self._reasons: dict[str, Reason] = {}
 
     @property
     def full(self) -> bool:
@@ -453,25 +659,29 @@ class Collection:
     def wants(self, reason: Reason) -> bool:
         """Whether there is room for one more with this reason and its theme."""
         theme = theme_of(self.game.key, [reason])
-        same_reason = sum(self._reason(each).key == reason.key for each in self.puzzles)
-        return same_reason < MOST_OF_REASON * self.most and self.count(theme) < MOST_OF_THEME * self.most
+        same = sum(self._reason(each).key == reason.key for each in self.puzzles)
+        most = MOST_OF_REASON.get(reason.key, MOST_OF_REASON[""])
+        return same < most * self.most and self.count(theme) < MOST_OF_THEME * self.most
 
     def count(self, theme: str) -> int:
         """How many of a theme there are."""
         return sum(each.theme == theme for each in self.puzzles)
 
     def _reason(self, found: Puzzle) -> Reason:
-        return telling(self.game, *(choice.reasons for choice in found.choices))
+        if found.key not in self._reasons:
+            self._reasons[found.key] = reason_of(found)
+        return self._reasons[found.key]
+
+    def _kind_of(self, found: Puzzle) -> tuple[Any, ...]:
+        decision = decision_of(found)
+        main = decision.game.parse(decision.state, found.shown[1].action)
+        return _kind(decision.state.players, [self._reason(found)], decision.reasons(main))
 
     def check_kind(self, reason: Reason, kind: tuple[Any, ...]) -> None:
         """Raise Dropped if there are enough of this kind."""
         if not self.wants(reason):
             raise Dropped(f"enough of {reason.key}")
-        kinds = (
-            _kind(len(each.record.players), *(choice.reasons for choice in each.choices[:2]))
-            for each in self.puzzles
-        )
-        if list(kinds).count(kind) >= MOST_ALIKE:
+        if list(map(self._kind_of, self.puzzles)).count(kind) >= MOST_ALIKE:
             raise Dropped("there are others like it")
 
     def check_difficulty(self, hard: int) -> None:
@@ -491,27 +701,58 @@ class Collection:
         with DROPPED.open("a", encoding="utf-8") as file:
             file.write(f"{key} {why}\n")
 
-    def retell(self) -> None:
-        """Keep the reasons that the guide gives now."""
-        self.puzzles = list(map(retold, self.puzzles))
+    def rerate(self) -> None:
+        """Keep the difficulty that AI players give now, the themes and what tempts."""
+        for each in list(self.puzzles):
+            try:
+                again = rerated(each)
+            except Dropped as why:
+                self.drop(each.key, str(why))
+                print(f"{each.key}: dropped, {why}", flush=True)
+                continue
+            self.puzzles[self.puzzles.index(each)] = again
+            print(f"{each.key}: difficulty {each.difficulty} -> {again.difficulty}", flush=True)
         self.save()
+
+    def rejudge(self) -> None:
+        """Measure all puzzles anew; those that are none any more go."""
+        self._waiting, self.puzzles = self.puzzles, []
+        while self._waiting:
+            each = self._waiting.pop(0)
+            try:
+                again = judged(decision_of(each), self, each.key)
+                if again.answer.action != each.answer.action:
+                    raise Dropped(f"{again.answer.action} is best now")
+            except Dropped as why:
+                self.drop(each.key, str(why))
+                print(f"{each.key}: dropped, {why}", flush=True)
+            else:
+                self.add(again)
+                print(f"{each.key}: stays", flush=True)
 
     def save(self) -> None:
         """Write them, each on a line."""
-        ordered = sorted(self.puzzles, key=lambda each: each.key)
+        ordered = sorted((*self.puzzles, *self._waiting), key=lambda each: each.key)
         lines = (json.dumps(_written(each), ensure_ascii=False, separators=(",", ":")) for each in ordered)
         self._path.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
 
 
-def retold(found: Puzzle) -> Puzzle:
-    """A puzzle with the reasons that the guide gives now."""
-    game = GAMES[found.game]
-    state = records.replay(found.record, game)
+def rerated(found: Puzzle) -> Puzzle:
+    """A puzzle with the difficulty, the temptations and the reason that AI players and guide give now."""
+    decision = decision_of(found)
+    game, state = decision.game, decision.state
+    actions = {game.parse(state, choice.action): choice for choice in found.choices}
+    right = [action for action, choice in actions.items() if choice.mark is Mark.RIGHT]
+    tempting = temptations(decision, list(actions), right)
 
-    def told(choice: Choice) -> Choice:
-        return replace(choice, reasons=tuple(game.guide.explain(state, game.parse(state, choice.action))))
+    def marked(action: Action, choice: Choice) -> Choice:
+        mark = Mark.RIGHT if action in right else Mark.TEMPTING if action in tempting else Mark.NONE
+        return replace(choice, mark=mark)
 
-    return replace(found, choices=tuple(map(told, found.choices)))
+    choices = tuple(marked(action, choice) for action, choice in actions.items())
+    again = replace(found, difficulty=difficulty(decision, right), choices=choices)
+    reason = reason_of(again)
+    return replace(again, theme=theme_of(game.key, [reason]), rule=reason.rule)
 
 
 def _seed(key: str) -> str:
@@ -529,21 +770,13 @@ def _written(found: Puzzle) -> dict[str, Any]:
         "difficulty": found.difficulty,
         "worlds": found.worlds,
         "rule": found.rule,
+        "fact": found.fact,
         "choices": [
-            {
-                "action": choice.action,
-                "points": choice.points,
-                "doubt": choice.doubt,
-                "reasons": _reasons(choice.reasons),
-            }
+            [choice.action, choice.points, choice.doubt, choice.mark, choice.own, choice.percent]
             for choice in found.choices
         ],
         "actions": list(found.record.actions),
     }
-
-
-def _reasons(reasons: Sequence[Reason]) -> list[dict[str, Any]]:
-    return [{"key": each.key, "rule": each.rule, "values": dict(each.values)} for each in reasons]
 
 
 def make(collection: Collection, number: int) -> None:
@@ -557,7 +790,7 @@ def make(collection: Collection, number: int) -> None:
     for glance in promising(seen, collection, hidden=number % 2 == 0):
         name = f"{key} ply {glance.decision.ply}"
         try:
-            kept = judged(glance, collection, key)
+            kept = judged(glance.decision, collection, key)
         except Dropped as why:
             print(f"{name}: dropped, {why}", flush=True)
             continue
@@ -579,8 +812,10 @@ def show(found: Puzzle) -> None:
     for name, part in game.write_observation(game.observe(state, found.seat)).items():
         print(f"  {name}: {json.dumps(part, ensure_ascii=False)}")
     for choice in found.choices:
-        print(f"  {choice.action}: {choice.points:+.1f} ± {choice.doubt:.1f}")
-        for reason in choice.reasons:
+        action = game.parse(state, choice.action)
+        told = f"  {choice.action}: {choice.points:+.1f} ± {choice.doubt:.1f} {choice.mark}"
+        print(f"{told} own {choice.own} {found.fact} {choice.percent}")
+        for reason in game.guide.explain(state, action):
             print(f"    {reason.rule} {words.t(f'{found.game}.hint.{reason.key}')} {dict(reason.values)}")
 
 
@@ -590,7 +825,8 @@ def main() -> None:
     parser.add_argument("--most", type=int, default=64, help="how many each game is to have")
     parser.add_argument("--show", metavar="KEY", help="show one")
     parser.add_argument("--drop", metavar=("KEY", "WHY"), nargs=2, help="take one out for good")
-    parser.add_argument("--retell", action="store_true", help="write all reasons anew")
+    parser.add_argument("--rerate", action="store_true", help="ask the AI players anew how hard they are")
+    parser.add_argument("--rejudge", action="store_true", help="measure everything anew")
     arguments = parser.parse_args()
     if arguments.show:
         show(puzzle(arguments.show))
@@ -598,9 +834,11 @@ def main() -> None:
         key, why = arguments.drop
         Collection(GAMES[puzzle(key).game], arguments.most).drop(key, why)
     collections = [Collection(GAMES[game], arguments.most) for game in arguments.games]
-    if arguments.retell:
-        for game in THEMES:
-            Collection(GAMES[game], arguments.most).retell()
+    if arguments.rerate or arguments.rejudge:
+        for game in arguments.games or THEMES:
+            collection = Collection(GAMES[game], arguments.most)
+            collection.rejudge() if arguments.rejudge else collection.rerate()
+        return
     turns = [(each, each.next_game) for each in collections if not each.full]
     while turns:
         # Games take turns, so that both grow.

@@ -54,7 +54,7 @@ def ask(app: Any, game: str = "kings") -> Any:
     """Put the puzzle of a game on the table that has the most choices; its screen."""
     forget(app)
     app.shell.drop_overlays()
-    found = max(puzzles(game), key=lambda each: len(each.choices))
+    found = max(puzzles(game), key=lambda each: (len(each.shown), len(each.choices)))
     app.nav.start("puzzle", game=game, key=found.key)
     return app.nav.screen
 

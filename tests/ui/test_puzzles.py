@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from itertools import count
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
-from kingsapp.puzzles import puzzles
+from kingsapp.ai.review import Difference, Mistake
+from kingsapp.core.record import Player, Record
+from kingsapp.games import GAMES
+from kingsapp.games.kings.plays import DRAW, played
+from kingsapp.puzzles import THEMES, Mark, Puzzle, from_mistake, judge, puzzles
 from kingsapp.storage import open_store
-from kingsapp.ui.puzzling import START
+from kingsapp.ui.puzzling import START, next_puzzle
+from kingsapp.ui.screens.puzzles.panel import signed
+from kingsapp.ui.screens.review.review import spelled
+from kingsapp.ui.tables.kings.input.targets import MineTarget
 from tests.ui import puzzle_scenes
 from tests.ui.conftest import Driver
 from tests.ui.replay_scenes import review
@@ -74,7 +84,7 @@ def test_from_home_to_a_wrong_try_the_answer_the_next_puzzle_and_home_again(
     play(person, screen.actions[0])
     assert screen.phase == "found"
     assert screen.panel.verdict == t("puzzles.right")
-    assert len(person.widgets("Alternative")) == len(first.choices)
+    assert len(person.widgets("Alternative")) == len(first.shown)
     assert screen.panel.rule == first.rule
     assert not screen.table.accepts
 
@@ -129,7 +139,7 @@ def test_the_way_to_the_rule_and_back_leaves_the_answer_where_it_was(start_app: 
     again = person.app.nav.screen
     assert (again.phase, again.left) == ("found", 1)
     assert person.app.puzzle_progress.rating(screen.puzzle) == rating
-    assert len(person.widgets("Alternative")) == len(again.puzzle.choices)
+    assert len(person.widgets("Alternative")) == len(again.puzzle.shown)
 
 
 def test_nothing_hidden_is_on_the_table(start_app: StartApp) -> None:
@@ -268,3 +278,208 @@ def test_an_own_puzzle_goes_with_its_game(start_app: StartApp) -> None:
     person.app.nav.go("puzzle", game="kings", key=f"own-{save_id}-0-0")
     person.frames(4)
     assert person.app.nav.current == "puzzles"
+
+
+@pytest.mark.parametrize(("language", "game"), [("en", "taverns"), ("ru", "kings"), ("pl", "taverns")])
+def test_whatever_is_tried_is_told_its_price_and_compared(
+    start_app: StartApp, language: str, game: str
+) -> None:
+    person = start_app(language=language)
+    screen = puzzle_scenes.ask(person.app, game)
+    person.frames(3)
+    shown = {choice.action for choice in screen.puzzle.shown}
+    other = next(each for each in screen.puzzle.choices[::-1] if each.action not in shown)
+    play(person, screen._parse(other))
+    assert screen.phase == "wrong"
+    tr = person.app.tr
+    assert tr.t("puzzles.behind", points=spelled(tr, -other.points)) in screen.panel.why
+    person.tap(screen.panel.ids.other)
+    assert screen.phase == "shown"
+    notes = [row.note for row in person.widgets("Alternative")]
+    assert len(notes) == len(shown) + 1
+    assert sum(tr.t("puzzles.your_try") in note for note in notes) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+def test_the_answer_says_why_it_is_better_and_whose_points_the_others_cost(
+    start_app: StartApp, language: str
+) -> None:
+    person = start_app(language=language)
+    found = next(each for each in puzzles("kings") if each.fact)
+    person.app.nav.go("puzzle", game="kings", key=found.key)
+    person.frames(3)
+    screen, tr = person.app.nav.screen, person.app.tr
+    screen.give_up()
+    person.frames(3)
+    best, *others = (choice.percent or 0 for choice in found.shown)
+    [reason] = screen._reasons(screen.actions[0])
+    values = {"best": best, "other": max(others), "value": reason.values.get("value", 0)}
+    assert tr.t(f"puzzles.fact_{found.fact}", **values) in screen.panel.why
+    rows = person.widgets("Alternative")
+    for choice, row in zip(found.shown[1:], rows[1:], strict=True):
+        assert choice.own is not None
+        gets = signed(tr, choice.own), signed(tr, choice.own - choice.points)
+        assert tr.t("puzzles.balance", own=gets[0], rivals=gets[1]) in row.note
+
+
+def test_another_way_to_do_the_same_is_right(start_app: StartApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    person = start_app()
+    found = puzzles("kings")[0]
+    twin = replace(found.shown[1], mark=Mark.RIGHT)
+    choices = tuple(twin if each is found.shown[1] else each for each in found.choices)
+    monkeypatch.setattr(
+        "kingsapp.ui.screens.puzzles.puzzle.puzzle", lambda _key: replace(found, choices=choices)
+    )
+    person.app.nav.go("puzzle", game="kings", key=found.key)
+    person.frames(3)
+    screen = person.app.nav.screen
+    play(person, screen._parse(twin))
+    assert screen.phase == "found"
+    assert person.app.tr.t("puzzles.as_good") in screen.panel.why
+    assert [row.note for row in person.widgets("Alternative") if "your try" in row.note]
+
+
+def test_the_list_stands_where_it_stood_on_the_way_back(start_app: StartApp) -> None:
+    person = start_app(size=(412, 700))
+    screen = go(person)
+    theme = max(THEMES["kings"], key=lambda each: sum(found.theme == each for found in puzzles("kings")))
+    person.tap(rows(person)[person.app.tr.t(f"puzzles.theme_{theme}")])
+    column = person.app.nav.screen.ids.list_column
+    column.scroll_y = 0.4
+    person.settle()
+    seen = next(row for row in person.widgets("ListRow") if 200 < row.to_window(*row.pos)[1] < 400)
+    title, place = seen.title, seen.to_window(*seen.pos)
+    person.tap(seen)
+    assert person.app.nav.current == "puzzle"
+    person.key(27)
+    person.settle()
+    again = rows(person)[title]
+    assert again.to_window(*again.pos) == pytest.approx(place, abs=1)
+    assert screen is not person.app.nav.screen
+
+
+@pytest.mark.parametrize("size", [(412, 915), (1280, 800)])
+def test_next_stays_with_the_theme_that_was_chosen(start_app: StartApp, size: tuple[int, int]) -> None:
+    person = start_app(size=size)
+    go(person)
+    progress = person.app.puzzle_progress
+    theme = THEMES["kings"][2]
+    following = next_puzzle(progress, puzzles("kings"))
+    assert following is not None
+    assert following.theme != theme
+    person.tap(rows(person)[person.app.tr.t(f"puzzles.theme_{theme}")])
+    of_theme = [each for each in puzzles("kings") if each.theme == theme]
+    number = 1 + puzzles("kings").index(of_theme[0])
+    person.tap(rows(person)[person.app.tr.t("puzzles.number", number=number)])
+    met = []
+    for _ in of_theme:
+        screen = person.app.nav.screen
+        met.append(screen.puzzle)
+        progress.finish(screen.puzzle, found=True)
+        screen.give_up()
+        person.frames(3)
+        person.tap(screen.panel.ids.main)
+        person.settle()
+    assert sorted(each.key for each in met) == [
+        each.key for each in sorted(of_theme, key=lambda one: one.key)
+    ]
+    assert person.app.nav.current == "puzzles", "after the last one the list comes"
+
+
+def test_nothing_is_new_on_the_table_after_watching(start_app: StartApp) -> None:
+    person = start_app()
+    found = next(each for each in puzzles("kings") if each.theme == "capture")
+    person.app.nav.go("puzzle", game="kings", key=found.key)
+    person.frames(3)
+    screen = person.app.nav.screen
+    screen.give_up()
+    person.frames(3)
+    person.tap(screen.panel.ids.other)
+    person.until(lambda: bool(screen.table.board.new))
+    person.until(lambda: not screen.panel.folded)
+    person.frames(3)
+    assert not screen.table.board.new
+    assert not [tile for tile in screen.table.board.tiles.values() if tile.look.state == "new"]
+
+
+def fifth_mine() -> Puzzle:
+    """A decision about an own mine that has no room in the row of a phone."""
+    game = GAMES["kings"]
+    setup = game.deal("fifth mine", [None] * 2)
+    for number in count():
+        rng, actions = Random(number), list[str]()
+        state: Any = game.start(setup)
+        while not state.over:
+            legal = state.legal_actions()
+            mines = state.captured[state.seat]
+            last = [each for each in legal if len(mines) > 4 and each < DRAW and played(each)[1] == mines[-1]]
+            if last and len(legal) > 1:
+                record = Record("kings", (Player("", "human"),) * 2, setup, tuple(actions))
+                other = next(each for each in legal if each != last[0])
+                return from_mistake(record, Mistake(len(actions), other, last[0], Difference(2, 1, 9)), "own")
+            action = rng.choice(legal)
+            actions.append(game.text(state, action))
+            state.apply(action)
+    raise AssertionError
+
+
+def test_what_it_is_about_is_in_sight_from_the_start(
+    start_app: StartApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = start_app(size=(412, 915))
+    found = fifth_mine()
+    monkeypatch.setattr("kingsapp.ui.screens.puzzles.puzzle.puzzle", lambda _key: found)
+    person.app.nav.go("puzzle", game="kings", key="kings-000")
+    person.frames(3)
+    screen = person.app.nav.screen
+    board = screen.table.board
+    x, _, width, _ = board.tile_box(MineTarget(played(screen.actions[0])[1]))
+    assert board.scroll > 0
+    assert x >= 0
+    assert x + width <= 412
+    play(person, screen.actions[0])
+    assert screen.phase == "found"
+
+
+def test_a_move_that_the_review_did_not_look_at_is_compared_on_the_device(start_app: StartApp) -> None:
+    person = start_app()
+    review(person.app)
+    person.app.nav.start("home")
+    person.settle()
+    go(person)
+    person.tap(rows(person)["Your own"])
+    person.tap(next(row for row in person.widgets("ListRow") if row.title.startswith("It cost")))
+    screen = person.app.nav.screen
+    known = {*screen.actions}
+    other = next(each for each in screen.match.legal() if judge(screen.puzzle, each).choice is None)
+    assert other not in known
+    play(person, other)
+    assert screen.phase == "weighed"
+    assert not screen.table.accepts
+    person.until_thought(lambda: screen.phase != "weighed")
+    measured = judge(screen.puzzle, other).choice
+    assert measured is not None
+    assert screen.phase == ("found" if measured.mark is Mark.RIGHT else "wrong")
+    # The way to a rule and back forgets nothing.
+    phase = screen.phase
+    person.app.nav.go("rules", game="kings", rule="K1")
+    person.key(27)
+    person.frames(3)
+    again = person.app.nav.screen
+    assert (again.phase, again.left) == (phase, screen.left)
+    assert judge(again.puzzle, other).choice == measured
+
+
+def test_whoever_leaves_waits_for_no_comparison(start_app: StartApp) -> None:
+    person = start_app()
+    review(person.app)
+    person.app.nav.start("puzzles", theme="own")
+    person.frames(3)
+    person.tap(next(row for row in person.widgets("ListRow") if row.title.startswith("It cost")))
+    screen = person.app.nav.screen
+    other = next(each for each in screen.match.legal() if judge(screen.puzzle, each).choice is None)
+    screen.attempt(other)
+    person.key(27)
+    assert person.app.nav.current == "puzzles"
+    job = screen._job
+    assert job is None or not job.running

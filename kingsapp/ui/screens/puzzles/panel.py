@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from kivy.app import App
@@ -41,12 +42,21 @@ class Alternative(BoxLayout):
     worth = StringProperty("")
     best = BooleanProperty(False)
     note = StringProperty("")
-    """Whether the person has tried it."""
+    """Whether the person has tried it, what it brings, and whose points it costs."""
 
     def __init__(self, line: Line, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         key, values = line
         self.ids.words.add_widget(Sentence(key, values, role="bodyM"), index=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """An alternative in words."""
+
+    choice: Choice
+    line: Line
+    note: str
 
 
 class PuzzlePanel(Panel):
@@ -85,21 +95,21 @@ class PuzzlePanel(Panel):
             self.ids.move.add_widget(Sentence(key, values, role="bodyL"))
         self.ids.scroll.scroll_y = 1
 
-    def compare(self, choices: Sequence[tuple[Choice, Line]], tried: Sequence[str]) -> None:
-        """Set the alternatives beside the best one; `tried` are actions in notation."""
+    def compare(self, alternatives: Sequence[Row]) -> None:
+        """Set the alternatives beside the best one, which comes first."""
         tr, rows = self._tr, self.ids.rows
-        worst = max(-choice.points for choice, _ in choices)
-        for place, (choice, line) in enumerate(choices):
+        worst = max(-row.choice.points for row in alternatives)
+        for place, row in enumerate(alternatives):
             best = place == 0
             rows.add_widget(Divider())
-            row = Alternative(
-                line,
+            shown = Alternative(
+                row.line,
                 best=best,
-                share=-choice.points / worst if worst > 0 else 0,
-                worth=tr.t("puzzles.best") if best else _worth(tr, choice),
-                note=tr.t("puzzles.your_try") if choice.action in tried else "",
+                share=-row.choice.points / worst if worst > 0 else 0,
+                worth=tr.t("puzzles.best") if best else _worth(tr, row.choice),
+                note=row.note,
             )
-            rows.add_widget(row)
+            rows.add_widget(shown)
 
     def on_main(self) -> None:
         """The golden button."""
@@ -112,8 +122,13 @@ class PuzzlePanel(Panel):
 
 
 def _worth(tr: Any, choice: Choice) -> str:
-    points = spelled(tr, choice.points).replace("-", "−")
-    return f"{points} ± {spelled(tr, choice.doubt)}"
+    return f"{signed(tr, choice.points)} ± {spelled(tr, choice.doubt)}"
+
+
+def signed(tr: Any, points: float) -> str:
+    """Points with their sign, also in front of what is gained."""
+    told = spelled(tr, points).replace("-", "−")
+    return f"+{told}" if points > 0 else told
 
 
 load_kv(__file__)

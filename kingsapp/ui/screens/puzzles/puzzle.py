@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
+from threading import Event as Flag
 from typing import Any, Final
 
 import asynckivy as ak
@@ -14,17 +16,19 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 
 from kingsapp.ai.hints import Hint
+from kingsapp.ai.review import Difference, Stopped, difference
 from kingsapp.core import record as records
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Action
 from kingsapp.core.reason import Reason
-from kingsapp.match import Match
-from kingsapp.puzzles import Choice, Puzzle, judge, puzzle, puzzles
+from kingsapp.match import Background, Job, Match
+from kingsapp.puzzles import Choice, Mark, Puzzle, judge, puzzle, puzzles
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.puzzling import TRIES, next_puzzle
-from kingsapp.ui.screens.puzzles.own import OWN, find_own, next_own, own_puzzles, set_up
-from kingsapp.ui.screens.puzzles.panel import PuzzlePanel
+from kingsapp.ui.screens.errors import origin
+from kingsapp.ui.screens.puzzles.own import OWN, OwnPuzzle, find_own, next_own, own_puzzles, set_up
+from kingsapp.ui.screens.puzzles.panel import PuzzlePanel, Row, signed
 from kingsapp.ui.screens.puzzles.puzzles import Difficulty, puzzle_title
 from kingsapp.ui.screens.review.review import spelled
 from kingsapp.ui.screens.table.history import HistoryController
@@ -47,7 +51,8 @@ HIGHEST: Final = 0.64
 class PuzzleScreen(Screen):
     """The table as the seat sees it, and beside or above it what is said.
 
-    `tried` and `phase` are what was there before the way led to a rule or a replay and back.
+    With a `theme`, the puzzles after it are of that theme. `tried`, `measured` and `phase` are what was there
+    before the way led to a rule or a replay and back.
     """
 
     title = StringProperty("")
@@ -55,7 +60,7 @@ class PuzzleScreen(Screen):
     """0: nobody knows how hard it is."""
     left = NumericProperty(TRIES)
     """How many tries are left."""
-    phase = OptionProperty("asked", options=["asked", "wrong", "found", "shown"])
+    phase = OptionProperty("asked", options=["asked", "weighed", "wrong", "found", "shown"])
     room = OptionProperty("below", options=["below", "right", "beside"])
     """Where the panel stands: above the table at one of its edges, or beside it."""
     low = BooleanProperty(False)
@@ -71,20 +76,32 @@ class PuzzleScreen(Screen):
     panel: PuzzlePanel
 
     def __init__(
-        self, game: str, key: str, tried: tuple[Action, ...] = (), phase: str = "asked", **kwargs: Any
+        self,
+        game: str,
+        key: str,
+        theme: str = "",
+        tried: tuple[Action, ...] = (),
+        measured: tuple[Choice, ...] = (),
+        phase: str = "asked",
+        **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
         self._app = app = App.get_running_app()
         self._progress = app.puzzle_progress
         self._game = game
         self._key = key
+        self._theme = theme
         self._tried = list(tried)
+        self._measured = measured
         self._change = 0
+        self._background = Background(lambda call: Clock.schedule_once(lambda _seconds: call(), 0))
+        self._job: Job | None = None
+        self._weighing: Action = 0
         self._task: ak.Task | None = None
         self._looks_back = False
         self._entered = False
         self.phase = phase
-        used = len(tried) or self._progress.wrong(key)
+        used = len(tried) - (phase == "found") or self._progress.wrong(key)
         self.left = TRIES - used
 
     def on_enter(self) -> None:
@@ -93,7 +110,7 @@ class PuzzleScreen(Screen):
         if found is None:
             Clock.schedule_once(lambda _seconds: app.nav.back())
             return
-        self.puzzle = found
+        self.puzzle = replace(found, choices=(*found.choices, *self._measured))
         self.match = self._begun()
         self.presenter = GAME_UIS[found.game].presenter(app, self.match)
         self._understand()
@@ -162,11 +179,12 @@ class PuzzleScreen(Screen):
         return why
 
     def _understand(self) -> None:
-        """Read the choices, which are in notation: `actions` are the same, the best first."""
-        game = self.match.game
-        state = records.replay(self.puzzle.record, game)
-        self.actions = [game.parse(state, choice.action) for choice in self.puzzle.choices]
-        self._choices = list(zip(self.puzzle.choices, self.actions, strict=True))
+        """Read the choices to be shown, which are in notation: `actions` are the same, the best first."""
+        self._state = records.replay(self.puzzle.record, self.match.game)
+        self.actions = [self._parse(choice) for choice in self.puzzle.shown]
+
+    def _parse(self, choice: Choice) -> Action:
+        return self.match.game.parse(self._state, choice.action)
 
     def _listen(self) -> None:
         app, table = self._app, self.table
@@ -192,6 +210,7 @@ class PuzzleScreen(Screen):
         self._app.shell.drop_overlays()
         if self._entered:
             self._stop_watching()
+            self._stop_measuring()
             Window.unbind(on_keyboard=self._on_key)
             self._app.tr.unobserve(t=self._say)
             self.history.close()
@@ -199,7 +218,8 @@ class PuzzleScreen(Screen):
 
     def restore_args(self) -> dict[str, Any]:
         """The same tries, and the answer if it was there."""
-        return {"tried": tuple(self._tried), "phase": self.phase}
+        phase = "asked" if self.phase == "weighed" else self.phase
+        return {"tried": tuple(self._tried), "measured": self._measured, "phase": phase}
 
     def go_back(self) -> bool:
         """Come back from an earlier moment or a move that is watched; then Back leaves."""
@@ -219,8 +239,10 @@ class PuzzleScreen(Screen):
         table.home_seat = self.puzzle.seat
         table.caption(None)
         legal = [] if over else match.legal()
-        marked = [self._choices[0][1]] if over else []
+        marked = [self.actions[0]] if over else []
         table.show(match.view(self.puzzle.seat), legal, ply=match.ply, marked=marked, past=over)
+        # Nobody has to search for what it is about.
+        table.bring_into_view(reversed(self.actions))
         # A panel above the table stands on the hand: first it is put away.
         table.accepts = self.phase == "asked" or (self.phase == "wrong" and self.room == "beside")
 
@@ -259,13 +281,20 @@ class PuzzleScreen(Screen):
 
     def attempt(self, action: Action) -> bool:
         """Judge a move; what comes of it is kept before it is shown."""
-        if self.over:
+        if self.over or self.phase == "weighed":
             return False
         verdict = judge(self.puzzle, action)
-        if verdict.right:
+        if verdict.choice is None:
+            self._measure(action)
+        else:
+            self._tell(action, right=verdict.right)
+        return True
+
+    def _tell(self, action: Action, *, right: bool) -> None:
+        self._tried.append(action)
+        if right:
             self._end(found=True)
         else:
-            self._tried.append(action)
             self.left -= 1
             if self.left:
                 self._progress.miss(self._key)
@@ -274,7 +303,50 @@ class PuzzleScreen(Screen):
                 self._end(found=False)
         self._show_soon()
         self._say()
-        return True
+
+    def _measure(self, action: Action) -> None:
+        """Compare a move that a review has not looked at with the answer, as a review would."""
+        game, view, answer = self.match.game, self.match.view(self.puzzle.seat), self.actions[0]
+        stopped = Flag()
+
+        def step() -> None:
+            if stopped.is_set():
+                raise Stopped
+
+        def work() -> Difference | None:
+            try:
+                return difference(game, view, answer, action, Random(f"{self._key} {action}"), step)
+            except Stopped:
+                return None
+
+        def done(lead: Difference | None) -> None:
+            if lead is not None:
+                self._weighed(action, lead)
+
+        self._weighing = action
+        self.phase = "weighed"
+        self.table.accepts = False
+        self._say()
+        self._job = self._background.run(work, done, self._failed, stopped.set)
+
+    def _weighed(self, action: Action, lead: Difference) -> None:
+        """Within the doubt nobody can say which of the two is better: then it counts as right."""
+        mark = Mark.NONE if lead.certain else Mark.RIGHT
+        choice = Choice(self.match.game.text(self._state, action), -lead.points, lead.doubt, mark)
+        self._measured = (*self._measured, choice)
+        self.puzzle = replace(self.puzzle, choices=(*self.puzzle.choices, choice))
+        self._tell(action, right=not lead.certain)
+
+    def _failed(self, error: Exception) -> None:
+        self._app.shell.toast(self._app.tr.t("review.failed", place=origin(error)))
+        self.phase = "asked"
+        self._show()
+        self._say()
+
+    def _stop_measuring(self) -> None:
+        job, self._job = self._job, None
+        if job is not None:
+            job.cancel()
 
     def give_up(self) -> None:
         """Show the answer."""
@@ -297,15 +369,21 @@ class PuzzleScreen(Screen):
         if key is None:
             self._app.nav.back()
         else:
-            self._app.nav.swap("puzzle", game=self._game, key=key)
+            self._app.nav.swap("puzzle", game=self._game, key=key, theme=self._theme)
 
     def _next_key(self) -> str | None:
-        found = (
-            next_own(self._app, own_puzzles(self._app, self._game))
-            if self._own
-            else next_puzzle(self._progress, puzzles(self._game))
-        )
-        return None if found is None or found.key == self._key else found.key
+        """The next one, of the theme that was chosen; None if there is none."""
+        if self._own:
+            own = [each for each in own_puzzles(self._app, self._game) if each.key != self._key]
+            following: OwnPuzzle | Puzzle | None = next_own(self._app, own)
+        else:
+            others = [
+                each
+                for each in puzzles(self._game)
+                if each.key != self._key and self._theme in ("", each.theme)
+            ]
+            following = next_puzzle(self._progress, others)
+        return following.key if following else None
 
     def _on_key(self, _window: Any, code: int, _scan: int = 0, *_rest: Any) -> bool:
         """Enter presses the golden button, unless the table hears it."""
@@ -336,7 +414,7 @@ class PuzzleScreen(Screen):
     async def _tell_answer(self) -> None:
         ply, seat = self.match.ply, self.puzzle.seat
         played = self._begun()
-        played.play(self._choices[0][1])
+        played.play(self.actions[0])
         for step in (played.step_at(number, seat) for number in range(ply, played.ply)):
             await self.table.tell(step)
             self.table.show(step.after, [], ply=step.entry.ply + 1, past=True)
@@ -365,6 +443,8 @@ class PuzzleScreen(Screen):
         panel.main_text = panel.other_text = panel.other_icon = ""
         if self.phase == "asked":
             panel.say(t("puzzles.question"), None, self._invitation(), icon="help-circle-outline")
+        elif self.phase == "weighed":
+            panel.say(t("puzzles.weighed"), self.presenter.move(self._weighing), "", icon="scale-balance")
         elif self.phase == "wrong":
             self._say_wrong()
         else:
@@ -378,33 +458,69 @@ class PuzzleScreen(Screen):
         return " ".join(part for part in (t("puzzles.how"), played) if part)
 
     def _say_wrong(self) -> None:
-        t, panel, action = self._app.tr.t, self.panel, self._tried[-1]
+        tr, panel, action = self._app.tr, self.panel, self._tried[-1]
         choice = judge(self.puzzle, action).choice
-        worth = ""
-        if choice is not None:
-            worth = t("puzzles.behind", points=spelled(self._app.tr, -choice.points))
-        why = " ".join(part for part in (self._why(action, choice), worth) if part)
-        panel.say(t("puzzles.wrong"), self.presenter.move(action), why, icon="close-circle-outline")
-        panel.main_text, panel.other_text = t("puzzles.try_again"), t("puzzles.show_answer")
+        worth = "" if choice is None else tr.t("puzzles.behind", points=spelled(tr, -choice.points))
+        why = " ".join(part for part in (self._why(action), worth) if part)
+        panel.say(tr.t("puzzles.wrong"), self.presenter.move(action), why, icon="close-circle-outline")
+        panel.main_text, panel.other_text = tr.t("puzzles.try_again"), tr.t("puzzles.show_answer")
 
     def _say_answer(self) -> None:
         tr, panel, found = self._app.tr, self.panel, self.puzzle
-        answer, action = self._choices[0]
-        right = self.phase == "found"
+        action, right = self.actions[0], self.phase == "found"
+        tried = [judged for judged in (judge(found, each).choice for each in self._tried) if judged]
         panel.say(
             tr.t("puzzles.right" if right else "puzzles.answer"),
             self.presenter.move(action),
-            self._why(action, answer),
+            " ".join(part for part in (self._why(action), self._fact(), self._as_good(tried)) if part),
             icon="check-circle" if right else "lightbulb-on-outline",
             good=right,
         )
         panel.rule = found.rule
         panel.table_title = tr.t("puzzles.compared")
-        tried = [judged.action for judged in (judge(found, each).choice for each in self._tried) if judged]
-        panel.compare([(choice, self.presenter.move(each)) for choice, each in self._choices], tried)
+        shown = [choice for choice in found.choices if choice in found.shown or choice in tried]
+        shown.sort(key=lambda choice: -choice.points)
+        panel.compare([self._row(choice, tried) for choice in shown])
         panel.note = "\n".join([tr.n("puzzles.worlds", found.worlds), *self._rating()])
         panel.other_text, panel.other_icon = tr.t("puzzles.watch"), "play-circle-outline"
         panel.main_text = tr.t("puzzles.next" if self._next_key() else "puzzles.to_list")
+
+    def _row(self, choice: Choice, tried: Sequence[Choice]) -> Row:
+        """An alternative, with what it brings and to whom it brings less."""
+        tr, action = self._app.tr, self._parse(choice)
+        notes = [tr.t("puzzles.your_try")] if choice in tried else []
+        if choice != self.puzzle.answer:
+            notes += [self._why(action), self._balance(choice)]
+        return Row(choice, self.presenter.move(action), " ".join(note for note in notes if note))
+
+    def _balance(self, choice: Choice) -> str:
+        """Whose points a choice costs: the own ones, or by what rivals get."""
+        if choice.own is None:
+            return ""
+        tr = self._app.tr
+        return str(
+            tr.t(
+                "puzzles.balance",
+                own=signed(tr, choice.own),
+                rivals=signed(tr, choice.own - choice.points),
+            )
+        )
+
+    def _fact(self) -> str:
+        """How much more often what the answer is for comes true."""
+        found = self.puzzle
+        if not found.fact:
+            return ""
+        best, *others = (choice.percent or 0 for choice in found.shown)
+        values = {name: value for why in self._reasons(self.actions[0]) for name, value in why.values.items()}
+        value = values.get("value", 0)
+        return str(self._app.tr.t(f"puzzles.fact_{found.fact}", best=best, other=max(others), value=value))
+
+    def _as_good(self, tried: Sequence[Choice]) -> str:
+        """That another way counts as right, if that is how it was found."""
+        if self.phase != "found" or not tried or tried[-1] == self.puzzle.answer:
+            return ""
+        return str(self._app.tr.t("puzzles.as_good_measured" if self._own else "puzzles.as_good"))
 
     def _rating(self) -> list[str]:
         """How the rating has moved, if it has."""
@@ -415,10 +531,9 @@ class PuzzleScreen(Screen):
         name = self._app.tr.t(f"puzzles.theme_{theme}")
         return [str(self._app.tr.t("puzzles.rating_now", theme=name, rating=rating, change=change))]
 
-    def _why(self, action: Action, choice: Choice | None) -> str:
+    def _why(self, action: Action) -> str:
         """What an action brings, as hints say it."""
-        reasons = choice.reasons if choice else self._reasons(action)
-        [advice] = self.presenter.advice([Hint(action, 0.0, 0.0, reasons)])
+        [advice] = self.presenter.advice([Hint(action, 0.0, 0.0, self._reasons(action))])
         return advice.why
 
     def _reasons(self, action: Action) -> tuple[Reason, ...]:

@@ -78,7 +78,8 @@ def puzzle_title(app: Any, puzzle: Puzzle) -> str:
 class PuzzlesScreen(Screen):
     """The themes of a game, and the list of one of them: beside one another where there is room.
 
-    Elsewhere the list is a screen of its own: this one with a `theme`.
+    Elsewhere the list is a screen of its own: this one with a `theme`. `scrolled` is how far both were pushed
+    before the way led to a puzzle and back.
     """
 
     game = StringProperty("")
@@ -93,7 +94,9 @@ class PuzzlesScreen(Screen):
     list_about = StringProperty("")
     two_columns = BooleanProperty(False)
 
-    def __init__(self, game: str = "", theme: str = "", **kwargs: Any) -> None:
+    def __init__(
+        self, game: str = "", theme: str = "", scrolled: Sequence[float] = (), **kwargs: Any
+    ) -> None:
         super().__init__(**kwargs)
         self._app = app = App.get_running_app()
         self._progress = app.puzzle_progress
@@ -103,14 +106,17 @@ class PuzzlesScreen(Screen):
         self.bind(game=self._game_changed, two_columns=self.refresh)
         app.tr.observe(t=self.refresh)
         self.refresh()
+        for column, scroll in zip(self._columns, scrolled, strict=False):
+            column.scroll_y = scroll
 
     def on_leave(self) -> None:
         """Stop following the language."""
         self._app.tr.unobserve(t=self.refresh)
 
     def restore_args(self) -> dict[str, Any]:
-        """The same game and theme on the way back."""
-        return {"game": self.game, "theme": self.theme}
+        """The same game, theme and place in the lists on the way back."""
+        scrolled = [column.scroll_y for column in self._columns]
+        return {"game": self.game, "theme": self.theme, "scrolled": scrolled}
 
     def _game_changed(self, *_: object) -> None:
         self.theme = ""
@@ -166,9 +172,9 @@ class PuzzlesScreen(Screen):
         if following is not None:
             self.solve(following.key)
 
-    def solve(self, key: str) -> None:
-        """Put a puzzle on its table."""
-        self._app.nav.go("puzzle", game=self.game, key=key)
+    def solve(self, key: str, theme: str = "") -> None:
+        """Put a puzzle on its table; those after it are of the same theme if one was chosen."""
+        self._app.nav.go("puzzle", game=self.game, key=key, theme=theme)
 
     # The themes.
 
@@ -208,6 +214,7 @@ class PuzzlesScreen(Screen):
         if self.two_columns:
             self.theme = theme
             self.refresh()
+            self._columns[1].scroll_y = 1
         else:
             self._app.nav.go("puzzles", game=self.game, theme=theme)
 
@@ -254,7 +261,7 @@ class PuzzlesScreen(Screen):
             icon=icon, title=tr.t("puzzles.number", number=number), subtitle=f"{difficulty} · {state}"
         )
         row.add_widget(Difficulty(value=puzzle.difficulty))
-        row.bind(on_release=lambda _row: self.solve(puzzle.key))
+        row.bind(on_release=lambda _row: self.solve(puzzle.key, puzzle.theme))
         return row
 
     def _own_puzzle_row(self, own: OwnPuzzle) -> ListRow:
