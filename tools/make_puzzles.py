@@ -66,8 +66,8 @@ STRONG: Final = "hard"
 """Who plays the games."""
 PLAYERS: Final = {"kings": (2, 3, 4), "taverns": (3, 4, 5)}
 """Tables at which games are played, in turn."""
-LATEST: Final = {"kings": 60, "taverns": 60}
-"""No decision is taken from later: most is settled by then, or hangs on one great tavern."""
+LATEST: Final = {"kings": 400, "taverns": 90}
+"""No decision is taken from later, where one great tavern decides everything."""
 FEWEST: Final = 4
 """With fewer actions to choose from there is nothing to find."""
 PROMISING: Final = 5
@@ -82,19 +82,21 @@ SAME: Final = 2.0
 """By how many points an action that does the same may be behind and still be right."""
 SHOWN: Final = 5
 """Choices that are shown, at most."""
-LAPS: Final = (40, 60, 100, 200, 400)
+LAPS: Final = (40, 60, 100, 200, 200)
 """Worlds in which all actions are compared; after each lap those that are far behind leave the race, and a
 decision without hope is given up."""
 WORLDS: Final = sum(LAPS)
 FAR: Final = 2.5
 """By so many points beyond doubt an action has to be behind to leave the race."""
-ENDS: Final = 500
+ENDS: Final = 300
 """Worlds in which what is shown is played to the end, to see what comes true."""
 CLEARER: Final = 12
 """By how many of a hundred what the reason speaks of has to come true more often."""
 TREE: Final = Plan(candidates=12, plies=40, playouts=1000, seconds=0.0, trust=0.5)
 """The other judge. Its values are chances to win, its players look for the best reply."""
 TRIES: Final = {"easy": 20, "normal": 1, "hard": 5, "master": 3}
+HIDDEN: Final = 3
+"""How hard most puzzles are whose answer is not what the guide would do at first sight."""
 RELIABLE: Final = 0.8
 """How often a level has to find the answer; easy ones find only what stands out."""
 
@@ -442,10 +444,9 @@ def fates(decision: Decision, reason: Reason, best: Action, tempting: Sequence[A
 
 def check_fates(reason: Reason, best: Action, tempting: Sequence[Action], found: Fates) -> None:
     """Let it lead to the very end, where luck counts for more, for the reason that is said."""
-    for place, action in enumerate(tempting):
-        gap, _ = found.gaps[action]
-        if gap < (MARGIN / 2 if place == 0 else 0.0):
-            raise Dropped(f"to the end it leads by {gap:.1f} only")
+    for gap, doubt in found.gaps.values():
+        if gap + doubt / 2 < MARGIN / 2:
+            raise Dropped(f"to the end it leads by {gap:.1f} ± {doubt:.1f} only")
     if found.percents:
         most = max(found.percents[action] for action in tempting)
         if found.percents[best] - most < CLEARER:
@@ -554,7 +555,8 @@ def promising(seen: Sequence[Glance], collection: Collection, hidden: bool) -> l
 
     If `hidden` is wanted, what is not seen at once comes first within a theme.
     """
-    wanted = [each for each in seen if collection.wants(each.reason)]
+    hard = collection.enough_of(HIDDEN)
+    wanted = [each for each in seen if collection.wants(each.reason) and not (each.hidden and hard)]
     wanted.sort(key=lambda each: (each.hidden and hidden, each.gap), reverse=True)
     found = []
     for theme in sorted(THEMES[collection.game.key], key=collection.count):
@@ -686,8 +688,12 @@ class Collection:
 
     def check_difficulty(self, hard: int) -> None:
         """Raise Dropped if there are enough that are so hard."""
-        if sum(each.difficulty == hard for each in self.puzzles) >= MOST_OF_DIFFICULTY[hard] * self.most:
+        if self.enough_of(hard):
             raise Dropped(f"enough of difficulty {hard}")
+
+    def enough_of(self, hard: int) -> bool:
+        """Whether there are as many of a difficulty as there may be."""
+        return sum(each.difficulty == hard for each in self.puzzles) >= MOST_OF_DIFFICULTY[hard] * self.most
 
     def add(self, found: Puzzle) -> None:
         """Keep one puzzle more."""

@@ -47,7 +47,7 @@ class Alternative(BoxLayout):
     def __init__(self, line: Line, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         key, values = line
-        self.ids.words.add_widget(Sentence(key, values, role="bodyM"), index=1)
+        self.ids.words.add_widget(Sentence(key, values, role="bodyM"))
 
 
 @dataclass(frozen=True, slots=True)

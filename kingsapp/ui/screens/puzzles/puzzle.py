@@ -488,10 +488,10 @@ class PuzzleScreen(Screen):
     def _row(self, choice: Choice, tried: Sequence[Choice]) -> Row:
         """An alternative, with what it brings and to whom it brings less."""
         tr, action = self._app.tr, self._parse(choice)
-        notes = [tr.t("puzzles.your_try")] if choice in tried else []
-        if choice != self.puzzle.answer:
-            notes += [self._why(action), self._balance(choice)]
-        return Row(choice, self.presenter.move(action), " ".join(note for note in notes if note))
+        tempting = choice != self.puzzle.answer
+        said = (self._why(action), self._balance(choice)) if tempting else ()
+        notes = (tr.t("puzzles.your_try") if choice in tried else "", " ".join(part for part in said if part))
+        return Row(choice, self.presenter.move(action), " · ".join(note for note in notes if note))
 
     def _balance(self, choice: Choice) -> str:
         """Whose points a choice costs: the own ones, or by what rivals get."""
