@@ -70,7 +70,7 @@ LATEST: Final = {"kings": 400, "taverns": 90}
 """No decision is taken from later, where one great tavern decides everything."""
 FEWEST: Final = 4
 """With fewer actions to choose from there is nothing to find."""
-PROMISING: Final = 5
+PROMISING: Final = 3
 """Decisions of a game that are looked at for each theme, at most."""
 MARGIN: Final = 0.8
 """By how many points the best has to lead."""
@@ -82,7 +82,7 @@ SAME: Final = 2.0
 """By how many points an action that does the same may be behind and still be right."""
 SHOWN: Final = 5
 """Choices that are shown, at most."""
-LAPS: Final = (40, 60, 100, 200, 200)
+LAPS: Final = (24, 56, 120, 200, 200)
 """Worlds in which all actions are compared; after each lap those that are far behind leave the race, and a
 decision without hope is given up."""
 WORLDS: Final = sum(LAPS)
