@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
 from kingsapp.lessons.lesson import Outline
 from kingsapp.lessons.progress import Progress
 from kingsapp.lessons.reading import outlines
+from kingsapp.ui.base.services import AppServices
 from kingsapp.ui.tables import GAME_UIS
 
 
@@ -58,7 +58,7 @@ def _under_way(progress: Progress, lesson: Outline) -> bool:
     return progress.step(lesson.key) is not None or progress.game(lesson.key) is not None
 
 
-def begin_lesson(app: Any, lesson: Outline) -> None:
+def begin_lesson(app: AppServices, lesson: Outline) -> None:
     """Go to a lesson, where it was left."""
     if lesson.plays:
         from kingsapp.ui.screens.lesson.coached import open_coached_game

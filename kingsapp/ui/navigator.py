@@ -8,7 +8,6 @@ from importlib import import_module
 from typing import Any, Final
 
 from kivy.animation import Animation
-from kivy.app import App
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -19,6 +18,7 @@ from kivymd.uix.screen import MDScreen
 from kivymd.uix.screenmanager import MDScreenManager
 
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 
 SCREENS: Final = {
     "home": "kingsapp.ui.screens.home:HomeScreen",
@@ -216,7 +216,7 @@ class Navigator(MDScreenManager):
 
     def _show(self, name: str, arguments: dict[str, Any]) -> None:
         # The first screen is there at once.
-        duration = App.get_running_app().preferences.motion(140) if self.screen else 0
+        duration = running_app().preferences.motion(140) if self.screen else 0
         self._tidy_later()
         if self.screen:
             # Its successor is alone in the manager, which then sees no change from one to the other.

@@ -78,7 +78,9 @@ class Driver:
             time.sleep(0.001)
         raise AssertionError(f"still not so after {seconds} s of the app's time")
 
-    def until_thought(self, condition: Callable[[], Any], seconds: float = PATIENCE, what: str = "it") -> None:
+    def until_thought(
+        self, condition: Callable[[], Any], seconds: float = PATIENCE, what: str = "it"
+    ) -> None:
         """Let frames pass in real time until something is so: AI players think in it."""
         deadline = time.monotonic() + seconds
         while not condition():

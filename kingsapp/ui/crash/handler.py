@@ -15,6 +15,7 @@ from typing import Any, Final
 from kivy.base import EventLoop, ExceptionHandler, ExceptionManager
 from kivy.clock import Clock
 
+from kingsapp.ui.base.services import AppServices
 from kingsapp.ui.crash.log import add_report
 from kingsapp.ui.crash.report import origin, report
 
@@ -31,7 +32,7 @@ class NoWayOn(Exception):
 class CrashHandler(ExceptionHandler):
     """For one app, while it is installed."""
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: AppServices) -> None:
         self._app = app
         self._level = 0
         """How many ways on have been tried in a row."""

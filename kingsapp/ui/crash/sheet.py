@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.app import App
 from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.platform.clipboard import copy_text
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.sheet import Sheet
@@ -34,7 +34,7 @@ class CrashSheet(Sheet):
 
     def __init__(self, details: str, go_on: Callable[[], None], **kwargs: Any) -> None:
         content = CrashContent()
-        super().__init__(content=content, title=App.get_running_app().tr.t("crash.title"), **kwargs)
+        super().__init__(content=content, title=running_app().tr.t("crash.title"), **kwargs)
         content.bind(on_copy=lambda _content: copy_text(details), on_go_on=self.close)
         self.bind(on_close=lambda _sheet: go_on())
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from kivy.app import App
-
 from kingsapp.core.files import readable
+from kingsapp.ui.base.services import running_app
 
 
 def copy_text(text: str) -> None:
@@ -12,7 +11,7 @@ def copy_text(text: str) -> None:
     # Looking for the clipboard starts other programs on a desktop: not before it is needed.
     from kivy.core.clipboard import Clipboard
 
-    app = App.get_running_app()
+    app = running_app()
     # A path in it may hold bytes that are no letters.
     Clipboard.copy(readable(text))
     app.shell.toast(app.tr.t("app.copied"))

@@ -9,6 +9,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
 
+from kingsapp.ui.base.services import AppServices
 from kingsapp.ui.platform.activity import with_activity
 
 ANDROID_11: Final = 30
@@ -30,7 +31,7 @@ class Insets(NamedTuple):
     right: float = 0
 
 
-def follow_insets(app: Any, take: Callable[[Insets], None]) -> None:
+def follow_insets(app: AppServices, take: Callable[[Insets], None]) -> None:
     """Hand over what the system covers, now and whenever that may have changed; never on a desktop."""
 
     def ask(*_: object) -> bool:

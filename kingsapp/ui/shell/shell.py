@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.app import App
 from kivy.uix.floatlayout import FloatLayout
 
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Navigator
 from kingsapp.ui.widgets.navigation import Navigation
 from kingsapp.ui.widgets.rock import Rock
@@ -77,13 +77,13 @@ class Shell(FloatLayout):
         for overlay in (*self.ids.overlays.children, *self.ids.toasts.children):
             overlay.close()
 
-    def toast(self, text: str, action_text: str = "", action: Callable[[], None] | None = None) -> None:
+    def toast(self, text: str, action_text: str = "", action: Callable[[], object] | None = None) -> None:
         """Let a sentence pass by."""
         from kingsapp.ui.widgets.toast import Toast
 
         for old in self.ids.toasts.children[:]:
             old.close()
-        metrics = App.get_running_app().metrics
+        metrics = running_app().metrics
         lift = metrics.inset_bottom + (84 if self.navigator.tab and not metrics.wide else 16)
         self.ids.toasts.add_widget(Toast(text=text, action_text=action_text, action=action, lift=lift))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
+from kingsapp.ui.base.services import running_app
 
 
 class PlainColour:
@@ -15,7 +15,7 @@ class PlainColour:
     """
 
     def __init__(self, label: Any, role: str) -> None:
-        theme = App.get_running_app().theme
+        theme = running_app().theme
         self._label = label.proxy_ref
         self._given = list(getattr(theme, role))
         label.color = self._given

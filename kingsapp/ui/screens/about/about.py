@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp import __version__
 from kingsapp.core.assets import ASSETS
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.screens.about.credits import LICENCE_TEXTS, authors, fonts
 from kingsapp.ui.widgets.heading import Heading
@@ -44,7 +44,7 @@ class AboutScreen(Screen):
             self.ids.fonts.add_widget(CreditRow(title=name, text=text))
         for font, file in LICENCE_TEXTS.items():
             row = ListRow(title=font, tail_icon="chevron-right", least=60)
-            row.subtitle = App.get_running_app().tr.t("about.ofl")
+            row.subtitle = running_app().tr.t("about.ofl")
             row.bind(on_release=lambda _row, font=font, file=file: self.show_licence(font, file))
             self.ids.licences.add_widget(Divider())
             self.ids.licences.add_widget(row)
@@ -61,7 +61,7 @@ class AboutScreen(Screen):
 
     def show_own_licence(self) -> None:
         """The licence of the app itself."""
-        self.show_licence(App.get_running_app().tr.t("app.title"), "../LICENSE")
+        self.show_licence(running_app().tr.t("app.title"), "../LICENSE")
 
 
 class LicenceText(Text):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kivy.app import App
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.match import Match, deeds_by_round, outcome, person_of, read_code
 from kingsapp.storage import Try
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.platform.clipboard import copy_text
 from kingsapp.ui.platform.share import share_text
 from kingsapp.ui.screens.challenge.playing import play
@@ -85,7 +85,7 @@ class ChallengeSheet(Sheet):
     """The challenge that a finished game is for others."""
 
     def __init__(self, match: Match, code: str, tries: list[Try], **kwargs: Any) -> None:
-        app = App.get_running_app()
+        app = running_app()
         super().__init__(title=app.tr.t("challenge.title"), closable=True, **kwargs)
         self._app, self._match, self._code = app, match, code
         self._seat = person_of([player.kind for player in match.players])
@@ -142,7 +142,7 @@ class ChallengeSheet(Sheet):
 
 def cell(deed: str | None, order: tuple[str, ...]) -> DeedCell:
     """The cell of a deed; that of a quiet round is empty."""
-    theme = App.get_running_app().theme
+    theme = running_app().theme
     fills = (theme.accent_hi, theme.steel, theme.positive)
     if deed is None:
         return DeedCell()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from kivy.app import App
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -13,6 +12,7 @@ from kingsapp.core.errors import BadInput
 from kingsapp.match import Challenge, person_of, read_code, write_code
 from kingsapp.storage import StorageError, Try
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import AppServices, running_app
 from kingsapp.ui.screens.ask import AskDialog
 from kingsapp.ui.screens.challenge.challenge import levels_line, tries_line
 from kingsapp.ui.screens.challenge.playing import play
@@ -28,7 +28,7 @@ LONGEST: Final = 600
 """Characters: more than the code of the longest seed has, spaces included."""
 
 
-def ask_code(app: Any, typed: str = "", why: str = "") -> None:
+def ask_code(app: AppServices, typed: str = "", why: str = "") -> None:
     """Let the person type a code; one that cannot be played is asked for again, with the reason."""
 
     def answered(text: str) -> None:
@@ -69,7 +69,7 @@ class OfferSheet(Sheet):
     def __init__(
         self, challenge: Challenge, tries: list[Try], begin: Callable[[], None], day: str = "", **kwargs: Any
     ) -> None:
-        app = App.get_running_app()
+        app = running_app()
         tr, kinds = app.tr, list(challenge.kinds)
         super().__init__(title=tr.t("challenge.offer"), closable=True, **kwargs)
         self.said = OfferContent(

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from kingsapp.core.errors import BadInput
 from kingsapp.match import Challenge
 from kingsapp.storage import StorageError
+from kingsapp.ui.base.services import AppServices
 from kingsapp.ui.screens.errors import sentence
 
 
-def play(app: Any, challenge: Challenge, names: Sequence[str] = ()) -> None:
+def play(app: AppServices, challenge: Challenge, names: Sequence[str] = ()) -> None:
     """Deal the game and go to its table, or say why that cannot be; without names, under the usual ones."""
     usual = [app.tr.t(f"setup.name_{seat + 1}") for seat in range(len(challenge.kinds))]
     try:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics.texture import Texture
@@ -15,6 +14,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.faces import small
 from kingsapp.ui.tables.common.presenter import GamePresenter, Turn
 from kingsapp.ui.theme import MOTION
@@ -45,7 +45,7 @@ class HoldRing(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._theme = App.get_running_app().theme
+        self._theme = running_app().theme
         self._theme.observe(name=self._gild)
         self.bind(width=self._gild, held=self._gild)
         self._gild()
@@ -135,13 +135,13 @@ class Cover(FloatLayout):
         self.quiet = not told.children
 
     def _fit_crest(self, *_: object) -> None:
-        share = 0.2 if App.get_running_app().metrics.wide else 0.114
+        share = 0.2 if running_app().metrics.wide else 0.114
         for crest in self.ids.crest.children:
             crest.side = min(104, max(56, round(self.height / dp(1) * share)))
             self.ids.crest.height = crest.height
 
     def _key_down(self, _window: Any, key: int, *_: object) -> bool:
-        if key in HOLD_KEYS and not App.get_running_app().shell.overlay:
+        if key in HOLD_KEYS and not running_app().shell.overlay:
             self.ids.ring.press()
             return True
         return False

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.core.text import Label as CoreLabel
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -13,6 +12,7 @@ from kingsapp.core.errors import BadInput
 from kingsapp.match import Match, Summary
 from kingsapp.storage import StorageError
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.screens.home.standing import ago, line, turn
 from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.theme import STYLES
@@ -39,17 +39,17 @@ class ContinueCard(Press, FloatLayout):
         super().__init__(**kwargs)
         self.match: Match | None = None
         """The game itself, so that nobody has to open it again."""
-        App.get_running_app().theme.observe(text_scale=self._measure)
+        running_app().theme.observe(text_scale=self._measure)
         self.bind(status=self._measure)
 
     def _measure(self, *_: object) -> None:
-        size = App.get_running_app().theme.size_of("labelL")
+        size = running_app().theme.size_of("labelL")
         words = CoreLabel(font_name=STYLES["labelL"].font, font_size=size)
         self.status_width = words.get_extents(self.status)[0]
 
     def show(self, summary: Summary) -> None:
         """Say which game, how far and whose turn."""
-        app = App.get_running_app()
+        app = running_app()
         when = ago(app, summary.updated)
         saved = app.tr.t("home.saved", when=when) if when else ""
         self.status = line(turn(app, summary), saved)

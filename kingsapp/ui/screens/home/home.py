@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -15,6 +14,7 @@ from kingsapp.match import Summary
 from kingsapp.storage import StorageError
 from kingsapp.ui.base.debounce import after_frames, after_layout
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.faces import small
 from kingsapp.ui.learning import begin_lesson, courses, lesson_games, offered_lesson
 from kingsapp.ui.navigator import Screen
@@ -60,7 +60,7 @@ class HomeScreen(Screen):
 
     def __init__(self, listed: int = LISTED, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._app = App.get_running_app()
+        self._app = running_app()
         self._latest: Summary | None = None
         self._others: list[Summary] = []
         self._lesson: Outline | None = None
@@ -276,11 +276,11 @@ class GameCard(Press, FloatLayout):
         self.game = ui.key
         self._card = ui.home_card()
         self.ids.picture.add_widget(self._card.picture())
-        App.get_running_app().theme.observe(name=self._repaint)
+        running_app().theme.observe(name=self._repaint)
         self._repaint()
 
     def _repaint(self, *_: object) -> None:
-        left, right = self._card.dark if App.get_running_app().theme.dark else self._card.light
+        left, right = self._card.dark if running_app().theme.dark else self._card.light
         self.ground = small.across(rgba(left), rgba(right))
 
 

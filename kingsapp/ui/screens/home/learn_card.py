@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from kivy.app import App
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.lessons.lesson import Outline
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.press import Press
@@ -25,7 +25,7 @@ class LearnCard(Press, BoxLayout):
 
     def show(self, lesson: Outline) -> None:
         """Say which lesson of which game comes next."""
-        app = App.get_running_app()
+        app = running_app()
         t, game = app.tr.t, app.tr.t(GAME_UIS[lesson.game].texts.name)
         begun = app.progress.step(lesson.key) is not None or app.progress.game(lesson.key) is not None
         if lesson.number == 1 and not begun:

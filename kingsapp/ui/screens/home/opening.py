@@ -14,6 +14,7 @@ from kingsapp.core.place import Key
 from kingsapp.core.record import Record
 from kingsapp.match import Match, Summary, with_clean_names
 from kingsapp.storage import StorageError
+from kingsapp.ui.base.services import AppServices
 from kingsapp.ui.platform import documents
 from kingsapp.ui.platform.documents import Document
 from kingsapp.ui.tables import GAME_UIS
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 RECORD_ENDING = ".json"
 
 
-def open_game(app: Any, summary: Summary, known: Match | None = None) -> None:
+def open_game(app: AppServices, summary: Summary, known: Match | None = None) -> None:
     """Go to the table of a saved game, or to its score if it is over; say so if it cannot be opened."""
     from kingsapp.ui.screens.errors.wording import sentence
 
@@ -41,7 +42,7 @@ def open_game(app: Any, summary: Summary, known: Match | None = None) -> None:
         app.nav.go("scoring" if match.over else "table", once={"match": match}, save_id=summary.save_id)
 
 
-def open_match(app: Any, save_id: int) -> Match | None:
+def open_match(app: AppServices, save_id: int) -> Match | None:
     """The match as it was left; None if that cannot be read: that has been told, and the way leads home."""
     from kingsapp.ui.screens.errors import ErrorDialog, word_failure
 
@@ -60,7 +61,7 @@ def open_match(app: Any, save_id: int) -> Match | None:
     return None
 
 
-def tell_damage(app: Any, save_id: int, error: BadInput) -> Any:
+def tell_damage(app: AppServices, save_id: int, error: BadInput) -> Any:
     """Say why a saved game cannot be opened, and offer what can be seen of it; returns the open dialog."""
     from kingsapp.ui.screens.errors import ErrorDialog
     from kingsapp.ui.screens.replay import offer_look
@@ -80,7 +81,7 @@ def tell_damage(app: Any, save_id: int, error: BadInput) -> Any:
     return dialog
 
 
-def ask_record(app: Any) -> None:
+def ask_record(app: AppServices) -> None:
     """Let the person choose the file of a record; a phone also takes one that was sent as a text."""
     if not documents.available():
         _ask_file(app)
@@ -95,7 +96,7 @@ def ask_record(app: Any) -> None:
     ChoiceSheet(ways, lambda way: way(app), title=tr.t("home.open_record")).open()
 
 
-def receive_record(app: Any, document: Document | None) -> None:
+def receive_record(app: AppServices, document: Document | None) -> None:
     """Open what another app has handed over; None is what could not be read."""
     from kingsapp.ui.widgets.filepicker import take_document
 
@@ -107,13 +108,13 @@ def receive_record(app: Any, document: Document | None) -> None:
     take_document(document, lambda path: open_record(app, path))
 
 
-def _ask_file(app: Any) -> None:
+def _ask_file(app: AppServices) -> None:
     from kingsapp.ui.widgets.filepicker import pick_file
 
     pick_file(RECORD_ENDING, app.tr.t("home.open_record"), lambda path: open_record(app, path))
 
 
-def _paste(app: Any) -> None:
+def _paste(app: AppServices) -> None:
     from kivy.core.clipboard import Clipboard
 
     from kingsapp.ui.widgets.filepicker import take_document
@@ -126,7 +127,7 @@ def _paste(app: Any) -> None:
     take_document(pasted, lambda path: open_record(app, path))
 
 
-def open_record(app: Any, path: Path) -> None:
+def open_record(app: AppServices, path: Path) -> None:
     """Take in the game of a file and go there; a file that is not right changes nothing."""
     from kingsapp.ui.screens.errors import sentence
 
@@ -143,7 +144,7 @@ def open_record(app: Any, path: Path) -> None:
         app.nav.go("scoring" if record.result else "table", save_id=save_id)
 
 
-def read_record(app: Any, path: Path) -> Record:
+def read_record(app: AppServices, path: Path) -> Record:
     """The record in a file; raises BadInput with its place if it has not the form of one."""
     record = records.read(path, app.games)
     if record.game not in GAME_UIS:
@@ -151,7 +152,7 @@ def read_record(app: Any, path: Path) -> Record:
     return record
 
 
-def _tell(app: Any, path: Path, error: BadInput, record: Record | None) -> None:
+def _tell(app: AppServices, path: Path, error: BadInput, record: Record | None) -> None:
     from kingsapp.ui.screens.errors import ErrorDialog
     from kingsapp.ui.screens.replay import offer_look
 
@@ -166,7 +167,7 @@ def _tell(app: Any, path: Path, error: BadInput, record: Record | None) -> None:
     ).open()
 
 
-def _mistakes(app: Any, error: BadInput, record: Record | None) -> list[Mistake]:
+def _mistakes(app: AppServices, error: BadInput, record: Record | None) -> list[Mistake]:
     """What is wrong; of an action that the rules refuse, what the table says to a finger that tries it."""
     from kingsapp.ui.screens.errors import word_mistakes
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.match import Summary
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.screens.home.opening import open_game
 from kingsapp.ui.screens.home.standing import ago, standing
 from kingsapp.ui.widgets.button import IconButton
@@ -51,7 +51,7 @@ class SavedGameRow(ListRow):
 
     def __init__(self, summary: Summary, delete: Callable[[int], None], **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        app = App.get_running_app()
+        app = running_app()
         names = ", ".join(player.name for player in summary.players)
         self.title = names or app.tr.t("home.unreadable")
         self.subtitle = " · ".join(

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import time
-from typing import Any
 
 from kingsapp.match import Summary
+from kingsapp.ui.base.services import AppServices
 from kingsapp.ui.tables import GAME_UIS
 
 
-def standing(app: Any, summary: Summary) -> str:
+def standing(app: AppServices, summary: Summary) -> str:
     """How far a game is, or why it cannot be opened."""
     if summary.problem:
         from kingsapp.ui.screens.errors.wording import sentence
@@ -29,7 +29,7 @@ def line(*parts: str) -> str:
     return " · ".join(part for part in parts if part)
 
 
-def ago(app: Any, when: float | None) -> str:
+def ago(app: AppServices, when: float | None) -> str:
     """How long ago in the largest unit that fits; nothing if that is not known."""
     if when is None:
         return ""
@@ -42,7 +42,7 @@ def ago(app: Any, when: float | None) -> str:
     return str(app.tr.n("home.hours", hours) if hours < 24 else app.tr.n("home.days", hours // 24))
 
 
-def turn(app: Any, summary: Summary) -> str:
+def turn(app: AppServices, summary: Summary) -> str:
     """Whose turn it is, if anybody's."""
     if summary.to_act is None:
         return ""

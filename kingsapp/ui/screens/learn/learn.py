@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from kingsapp.lessons.lesson import Outline
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.learning import begin_lesson, course, courses, next_lesson
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.screens.lesson.coached import settle_coached_game
@@ -38,7 +38,7 @@ class LearnScreen(Screen):
 
     def __init__(self, game: str = "", **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._app = app = App.get_running_app()
+        self._app = app = running_app()
         for lessons in courses().values():
             for lesson in lessons:
                 if lesson.plays:

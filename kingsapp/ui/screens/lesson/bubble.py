@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from kivy.animation import Animation
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothLine
@@ -16,6 +15,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.screens.lesson.room import around_holes, free_room, nearest, quiet_place
 from kingsapp.ui.tables.common.geometry import Box, middle
 from kingsapp.ui.widgets.button import IconButton, PillButton
@@ -109,7 +109,7 @@ class LessonBubble(BoxLayout):
     def height_at(self, width: float) -> float:
         """How high it would like to be in so much room."""
         lines = sum(line.height_at(width - dp(self.sides)) for line in self.ids.words.children)
-        narrow = width < dp(self.narrowest) * App.get_running_app().theme.text_scale
+        narrow = width < dp(self.narrowest) * running_app().theme.text_scale
         buttons = 0 if self.folded else dp(96 if narrow else 48)
         return float(lines + buttons + dp(self.chrome))
 
@@ -153,7 +153,7 @@ class LessonLayer(FloatLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._app = App.get_running_app()
+        self._app = running_app()
         self.bubble = LessonBubble()
         self._finger = LessonFinger()
         self._marks = InstructionGroup()

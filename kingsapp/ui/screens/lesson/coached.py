@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kingsapp.core.errors import BadInput
 from kingsapp.lessons.lesson import Outline
 from kingsapp.lessons.reading import read_lesson
 from kingsapp.lessons.run import record_at
 from kingsapp.match import LESSON
 from kingsapp.storage import StorageError
+from kingsapp.ui.base.services import AppServices
 
 
-def open_coached_game(app: Any, lesson: Outline) -> None:
+def open_coached_game(app: AppServices, lesson: Outline) -> None:
     """Go on with the game of this lesson, or begin one."""
     save_id = app.progress.game(lesson.key)
     if save_id is None or _standing(app, save_id) != "on":
@@ -21,7 +20,7 @@ def open_coached_game(app: Any, lesson: Outline) -> None:
         app.nav.go("table", save_id=save_id)
 
 
-def _begin(app: Any, lesson: Outline) -> int | None:
+def _begin(app: AppServices, lesson: Outline) -> int | None:
     """Put a new game on the shelf; None if the device refuses, which has been told."""
     game = app.games[lesson.game]
     read = read_lesson(lesson, game)
@@ -36,14 +35,14 @@ def _begin(app: Any, lesson: Outline) -> int | None:
     return save_id
 
 
-def settle_coached_game(app: Any, lesson: Outline) -> None:
+def settle_coached_game(app: AppServices, lesson: Outline) -> None:
     """If the game of this lesson has come to its end, so has the lesson."""
     save_id = app.progress.game(lesson.key)
     if save_id is not None and _standing(app, save_id) == "over":
         app.progress.finish(lesson.key)
 
 
-def _standing(app: Any, save_id: int) -> str:
+def _standing(app: AppServices, save_id: int) -> str:
     """`on`, `over`, or `gone` if it was deleted or cannot be read."""
     try:
         return "over" if app.saves.resume(save_id).over else "on"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -12,6 +11,7 @@ from kivy.metrics import dp
 from kingsapp.lessons.reading import read_lesson
 from kingsapp.lessons.run import LessonRun
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.learning import find_lesson
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.screens.lesson.bubble import LessonLayer
@@ -26,7 +26,7 @@ class LessonScreen(Screen):
 
     def __init__(self, key: str, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._app = app = App.get_running_app()
+        self._app = app = running_app()
         self.stage = self.ids.stage.__self__
         self._outline = find_lesson(key)
         game = app.games[self._outline.game]

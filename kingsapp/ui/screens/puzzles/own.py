@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from kingsapp.ai.review import Mistake
 from kingsapp.core.errors import BadInput
@@ -12,6 +12,7 @@ from kingsapp.core.game import Seat
 from kingsapp.match import Summary
 from kingsapp.puzzles import Puzzle, from_mistake
 from kingsapp.storage import StorageError
+from kingsapp.ui.base.services import AppServices
 from kingsapp.ui.screens.review.reviewer import Kept
 
 OWN: Final = "own"
@@ -34,7 +35,7 @@ class OwnPuzzle:
         return f"{OWN}-{self.save_id}-{self.seat}-{self.mistake.ply}"
 
 
-def own_puzzles(app: Any, game: str) -> list[OwnPuzzle]:
+def own_puzzles(app: AppServices, game: str) -> list[OwnPuzzle]:
     """All that are known of a game, those of the latest one first; none if they cannot be read now."""
     try:
         reviewed = set(app.store.reviewed())
@@ -51,12 +52,12 @@ def own_puzzles(app: Any, game: str) -> list[OwnPuzzle]:
     return found
 
 
-def find_own(app: Any, game: str, key: str) -> OwnPuzzle | None:
+def find_own(app: AppServices, game: str, key: str) -> OwnPuzzle | None:
     """The one of that key, if it is still known."""
     return next((each for each in own_puzzles(app, game) if each.key == key), None)
 
 
-def set_up(app: Any, own: OwnPuzzle) -> Puzzle | None:
+def set_up(app: AppServices, own: OwnPuzzle) -> Puzzle | None:
     """The puzzle itself; None if its game cannot be read any more."""
     try:
         return from_mistake(app.saves.record(own.save_id), own.mistake, own.key)
@@ -64,7 +65,7 @@ def set_up(app: Any, own: OwnPuzzle) -> Puzzle | None:
         return None
 
 
-def next_own(app: Any, puzzles: Sequence[OwnPuzzle]) -> OwnPuzzle | None:
+def next_own(app: AppServices, puzzles: Sequence[OwnPuzzle]) -> OwnPuzzle | None:
     """The first that is not solved, and before that one whose answer nobody has seen."""
     progress = app.puzzle_progress
     left = [own for own in puzzles if not progress.solved(own.key)]

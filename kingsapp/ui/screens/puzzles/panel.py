@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.puzzles import Choice
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.screens.review.review import spelled
 from kingsapp.ui.text.line import Line
 from kingsapp.ui.widgets.button import IconButton, PillButton
@@ -82,7 +82,7 @@ class PuzzlePanel(Panel):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._tr = App.get_running_app().tr
+        self._tr = running_app().tr
 
     def say(self, verdict: str, line: Line | None, why: str, *, icon: str, good: bool = False) -> None:
         """Begin anew, with what was done or should be."""

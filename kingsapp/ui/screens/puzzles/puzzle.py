@@ -9,7 +9,6 @@ from threading import Event as Flag
 from typing import Any, Final
 
 import asynckivy as ak
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -24,6 +23,7 @@ from kingsapp.core.reason import Reason
 from kingsapp.match import Background, Job, Match
 from kingsapp.puzzles import Choice, Mark, Puzzle, judge, puzzle, puzzles
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.puzzling import TRIES, next_puzzle
 from kingsapp.ui.screens.errors import origin
@@ -86,7 +86,7 @@ class PuzzleScreen(Screen):
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
-        self._app = app = App.get_running_app()
+        self._app = app = running_app()
         self._progress = app.puzzle_progress
         self._game = game
         self._key = key

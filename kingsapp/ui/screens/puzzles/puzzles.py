@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivymd.icon_definitions import md_icons
 
 from kingsapp.puzzles import THEMES, Puzzle, puzzles
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import AppServices, running_app
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.puzzling import next_puzzle
 from kingsapp.ui.screens.home.standing import ago
@@ -67,7 +67,7 @@ class Difficulty(BoxLayout):
         return "".join(md_icons["circle" if place < value else "circle-outline"] for place in range(HARDEST))
 
 
-def puzzle_title(app: Any, puzzle: Puzzle) -> str:
+def puzzle_title(app: AppServices, puzzle: Puzzle) -> str:
     """By its number among the puzzles of its game, which go from easy to hard, and its theme."""
     if puzzle.key.startswith(OWN):
         return str(app.tr.t("puzzles.own_title"))
@@ -98,7 +98,7 @@ class PuzzlesScreen(Screen):
         self, game: str = "", theme: str = "", scrolled: Sequence[float] = (), **kwargs: Any
     ) -> None:
         super().__init__(**kwargs)
-        self._app = app = App.get_running_app()
+        self._app = app = running_app()
         self._progress = app.puzzle_progress
         self._columns = [self.ids.themes_column.__self__, self.ids.list_column.__self__]
         self.game = game or next(iter(THEMES))
@@ -205,7 +205,7 @@ class PuzzlesScreen(Screen):
         shown = self.two_columns and theme == self._listed
         row = ListRow(icon=ICONS[theme], title=title, subtitle=said, tail_icon="chevron-right", least=68)
         if shown:
-            row.ink = self._app.theme_cls.primaryColor
+            row.ink = self._app.theme.primaryColor
         row.bind(on_release=lambda _row: self.open_theme(theme))
         return row
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -14,6 +13,7 @@ from kivy.uix.widget import Widget
 from kingsapp.core.game import Seat
 from kingsapp.match import EVERYONE
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.screens.replay.slider import MoveSlider
 from kingsapp.ui.tables.common.presenter import Landmark
 from kingsapp.ui.widgets.button import IconButton, PillButton, RoundButton
@@ -70,7 +70,7 @@ class ReplayPanel(Panel):
         self, seats: Sequence[tuple[Seat, str, Any]], landmarks: Sequence[Landmark], **kwargs: Any
     ) -> None:
         super().__init__(**kwargs)
-        app = App.get_running_app()
+        app = running_app()
         self._tr = app.tr
         self._seats = seats
         self._landmarks = landmarks
@@ -97,7 +97,7 @@ class ReplayPanel(Panel):
 
     def close(self) -> None:
         """Follow window and language no more."""
-        app = App.get_running_app()
+        app = running_app()
         app.tr.unobserve(t=self._write)
         app.metrics.unobserve(kind=self._arrange, height=self._arrange)
 
@@ -124,7 +124,7 @@ class ReplayPanel(Panel):
         return str(self._tr.t("replay.all_open")) if seat == EVERYONE else name
 
     def _arrange(self, *_: object) -> None:
-        metrics = App.get_running_app().metrics
+        metrics = running_app().metrics
         if metrics.kind == "landscape":
             self.shape = "strip"
         elif metrics.width >= 1024:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import asynckivy as ak
-from kivy.app import App
 from kivy.core.window import Window
 
 from kingsapp.core.errors import BadInput
@@ -15,6 +14,7 @@ from kingsapp.core.record import Record
 from kingsapp.match import EVERYONE, Entry, Match, Replay
 from kingsapp.storage import StorageError
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.screens.errors import sentence, tell_not_started
 from kingsapp.ui.screens.home.opening import open_match
@@ -67,7 +67,7 @@ class ReplayScreen(Screen):
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
-        self._app = App.get_running_app()
+        self._app = running_app()
         self._save_id = save_id
         self._record = record
         self._match = match
@@ -354,6 +354,7 @@ class ReplayScreen(Screen):
     def play_on(self, seat: Seat | None) -> None:
         """Begin a game of what if at this moment; `seat` is the one person, None leaves all as they were."""
         app = self._app
+        assert self._save_id is not None, "only a kept game can be played on"
         try:
             match = app.saves.play_on(self._save_id, self.ply, seat)
         except StorageError as error:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from kivy.app import App
 from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothEllipse
 from kivy.metrics import dp
 
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.theme import Rgba
 from kingsapp.ui.widgets.stepslider import StepSlider
 
@@ -40,7 +40,7 @@ class MoveSlider(StepSlider):
         super().__init__(**kwargs)
         self.canvas.add(self._group)
         self.bind(pos=self._draw, size=self._draw, value=self._follow)
-        App.get_running_app().theme.observe(name=self._draw)
+        running_app().theme.observe(name=self._draw)
 
     def take(self, ticks: Sequence[Tick]) -> None:
         """Show the moves of a game."""
@@ -72,7 +72,7 @@ class MoveSlider(StepSlider):
         group.clear()
         if not count or self.width < dp(40):
             return
-        theme = App.get_running_app().theme
+        theme = running_app().theme
         run, first = self.width - 2 * self.padding, self.x + self.padding
         breadth = min(dp(3), max(dp(1), run / count - dp(1)))
         base = self.center_y + dp(_ABOVE)

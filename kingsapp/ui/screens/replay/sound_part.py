@@ -10,9 +10,10 @@ from kingsapp.core.errors import BadInput
 from kingsapp.core.game import CHANCE, Game
 from kingsapp.core.place import ActionAt
 from kingsapp.core.record import Record
+from kingsapp.ui.base.services import AppServices
 
 
-def offer_look(app: Any, record: Record, error: BadInput) -> dict[str, Any]:
+def offer_look(app: AppServices, record: Record, error: BadInput) -> dict[str, Any]:
     """What the dialog that tells `error` needs to offer the moves before it; nothing if there are none."""
     sound = sound_part(record, app.games[record.game], error)
     if not sound.actions:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -13,6 +12,7 @@ from kingsapp.ai.review import Difference, Mistake, difference
 from kingsapp.core.game import Action, Seat
 from kingsapp.match import Background, Job, Match, Replay
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.screens.errors import origin
 from kingsapp.ui.screens.home.opening import open_match
@@ -39,7 +39,7 @@ class FindBetterScreen(Screen):
 
     def __init__(self, save_id: int, seat: Seat, ply: int, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._app = App.get_running_app()
+        self._app = running_app()
         self._save_id = save_id
         self._seat = seat
         self._ply = ply

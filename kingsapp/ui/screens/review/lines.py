@@ -8,13 +8,13 @@ from itertools import pairwise
 from math import hypot
 from typing import Any, Final
 
-from kivy.app import App
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.faces.faction_style import FactionStyle
 from kingsapp.ui.tables.common.score import signed
 from kingsapp.ui.text.bidi import to_visual_order
@@ -59,7 +59,7 @@ class ScoreLines(Widget):
         self._style = style
         self._marks: dict[int, int] = {}
         self._whose = 0
-        self._app = App.get_running_app()
+        self._app = running_app()
         for name in ("pos", "height"):
             self.fbind(name, self._draw)
         self.fbind("width", self._measure)

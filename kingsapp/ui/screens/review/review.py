@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -14,6 +13,7 @@ from kingsapp.ai.review import Mistake
 from kingsapp.core.game import Action, Seat
 from kingsapp.match import Match, Replay
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import AppServices, running_app
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.screens.errors import origin
 from kingsapp.ui.screens.home.opening import open_match
@@ -91,7 +91,7 @@ class CardRow(BoxLayout):
 class Explained:
     """A mistake in words: what was played, what is better, and what that is worth."""
 
-    def __init__(self, app: Any, replay: Replay, mistake: Mistake) -> None:
+    def __init__(self, app: AppServices, replay: Replay, mistake: Mistake) -> None:
         self._app = app
         self.match = replay.decision(mistake.ply)
         self._presenter = GAME_UIS[self.match.game.key].presenter(app, self.match)
@@ -145,7 +145,7 @@ class ReviewScreen(Screen):
         self, save_id: int, seat: Seat | None = None, match: Match | None = None, **kwargs: Any
     ) -> None:
         super().__init__(**kwargs)
-        self._app = App.get_running_app()
+        self._app = running_app()
         self._save_id = save_id
         self._match = match
         self._seat = seat

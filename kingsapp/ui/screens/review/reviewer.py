@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 from threading import Event as Flag
-from typing import Any, Final
+from typing import Final
 
 from kivy.clock import Clock
 
@@ -14,6 +14,7 @@ from kingsapp.ai.review import Mistake, Stopped
 from kingsapp.core.game import Seat
 from kingsapp.match import Background, Job, Match
 from kingsapp.storage import StorageError
+from kingsapp.ui.base.services import AppServices
 
 VERSION: Final = 1
 """Of how reviews are made: one of another version is made again."""
@@ -22,7 +23,7 @@ VERSION: Final = 1
 class Kept:
     """What is kept of the review of one seat: its mistakes, and which answers have been seen."""
 
-    def __init__(self, app: Any, save_id: int, seat: Seat) -> None:
+    def __init__(self, app: AppServices, save_id: int, seat: Seat) -> None:
         self._app = app
         self._save_id = save_id
         self._seat = seat

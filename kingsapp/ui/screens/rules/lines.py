@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -12,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import escape_markup, get_hex_from_color
 
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.screens.rules.book import Span, finds, numbers_in
 from kingsapp.ui.widgets.button import IconButton
 from kingsapp.ui.widgets.icon import Icon
@@ -38,13 +38,13 @@ class RuleText(Text):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        App.get_running_app().theme.observe(name=self._write)
+        running_app().theme.observe(name=self._write)
         self.bind(source=self._write, wanted=self._write, chip=self._write)
         self.bind(texture=self._draw_marks, pos=self._draw_marks, size=self._draw_marks)
         self._write()
 
     def _write(self, *_: object) -> None:
-        theme = App.get_running_app().theme
+        theme = running_app().theme
         marks: list[tuple[Span, str, str]] = [
             (_whole_words(self.source, span), "found", get_hex_from_color(theme.onPrimaryContainerColor))
             for span in finds(self.source, self.wanted)
@@ -69,7 +69,7 @@ class RuleText(Text):
         return [(left + x1, top - y2, x2 - x1, y2 - y1) for x1, y1, x2, y2 in self.refs.get(name, ())]
 
     def _draw_marks(self, *_: object) -> None:
-        theme = App.get_running_app().theme
+        theme = running_app().theme
         ground = self.canvas.before
         ground.remove_group("marks")
         with ground:
@@ -125,7 +125,7 @@ class RuleRow(BoxLayout):
             self.mark = IconButton(
                 icon="information-outline",
                 side=22,
-                label=App.get_running_app().tr.t("rules.decided"),
+                label=running_app().tr.t("rules.decided"),
                 pos_hint={"top": 1},
             )
             self.mark.bind(on_release=lambda _mark: self._open(self._why is None))

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.screens.rules.book import Book, Rule, Section, found_rules, load_book
 from kingsapp.ui.screens.rules.lines import SectionHead
@@ -63,7 +63,7 @@ class RulesScreen(Screen):
     """It was opened from another screen, so there is a way back to it."""
 
     def __init__(self, game: str = "", rule: str = "", **kwargs: Any) -> None:
-        self._app = App.get_running_app()
+        self._app = running_app()
         game = game or next(iter(GAME_UIS))
         nested = self._app.nav.depth > 1
         super().__init__(nested=nested, tab="" if nested else "rules", **kwargs)

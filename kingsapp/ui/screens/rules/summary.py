@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import AppServices, running_app
 from kingsapp.ui.learning import course
 from kingsapp.ui.screens.rules.book import load_book
 from kingsapp.ui.widgets.panel import Panel
@@ -31,7 +31,7 @@ class Summary(BoxLayout):
 
     def __init__(self, game: str, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        app = App.get_running_app()
+        app = running_app()
         for line in load_book(game, app.tr.language).summary:
             self.add_widget(SummaryRow(symbol=line.symbol, text=line.text))
         if course(game):
@@ -44,7 +44,7 @@ class Summary(BoxLayout):
             learn.bind(on_release=lambda _row: self._learn(app, game))
             self.add_widget(learn)
 
-    def _learn(self, app: Any, game: str) -> None:
+    def _learn(self, app: AppServices, game: str) -> None:
         app.shell.drop_overlays()
         app.nav.go("learn", game=game)
 
@@ -57,7 +57,7 @@ class SummaryPanel(Panel):
         self.add_widget(Summary(game))
 
 
-def show_summary(app: Any, game: str) -> None:
+def show_summary(app: AppServices, game: str) -> None:
     """The same in a sheet, for whoever is about to play."""
     Sheet(title=app.tr.t("rules.in_one_minute"), content=Summary(game)).open()
 

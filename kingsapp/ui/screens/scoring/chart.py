@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from kivy.app import App
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle, SmoothLine, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
@@ -13,6 +12,7 @@ from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.widget import Widget
 
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.faces.brush import file_texture
 from kingsapp.ui.faces.faction_style import FactionStyle
 from kingsapp.ui.faces.small import GOLD
@@ -47,7 +47,7 @@ class WinnerMark(Widget):
     def __init__(self, factions: Sequence[str], style: FactionStyle, **kwargs: Any) -> None:
         super().__init__(factions=list(factions), **kwargs)
         self._style = style
-        self._theme = App.get_running_app().theme
+        self._theme = running_app().theme
         for name in ("pos", "size", "factions", "crowned"):
             self.fbind(name, self._draw)
         self._theme.observe(name=self._draw)
@@ -102,7 +102,7 @@ class ScoreChart(Press, Widget):
     ) -> None:
         super().__init__(**kwargs)
         self._style = style
-        self._app = App.get_running_app()
+        self._app = running_app()
         self._rows = table
         self._keys = legend
         self._figures: dict[int, float] = {}

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
 
 from kingsapp.core.errors import BadInput
 from kingsapp.match import Match, Rematch
 from kingsapp.storage import StorageError
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.platform import documents
 from kingsapp.ui.platform.clipboard import copy_text
@@ -47,7 +47,7 @@ class ScoringScreen(Screen):
 
     def __init__(self, save_id: int, match: Match | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._app = App.get_running_app()
+        self._app = running_app()
         self._save_id = save_id
         self._match: Any = match
         self.mark: Any = None

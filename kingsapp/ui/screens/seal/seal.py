@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.core.record import check_deal
 from kingsapp.match import Match
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.platform.clipboard import copy_text
 from kingsapp.ui.screens.errors import sentence
 from kingsapp.ui.widgets.button import IconButton, PillButton
@@ -55,7 +55,7 @@ class SealSheet(Sheet):
     """The seal of a game that goes on, or the check of one that is over."""
 
     def __init__(self, match: Match, **kwargs: Any) -> None:
-        tr = App.get_running_app().tr
+        tr = running_app().tr
         super().__init__(title=tr.t("deal.title"), closable=True, **kwargs)
         self.said = SealContent(**_said(tr, match))
         self.ids.content.add_widget(self.said)

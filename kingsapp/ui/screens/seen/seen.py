@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from kingsapp.ai.hints import Hint
 from kingsapp.core.game import Action
 from kingsapp.match import Match, Replay
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.screens.errors import origin
 from kingsapp.ui.screens.home.opening import open_match
@@ -45,7 +45,7 @@ class SeenScreen(Screen):
 
     def __init__(self, save_id: int, ply: int, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._app = App.get_running_app()
+        self._app = running_app()
         self._save_id = save_id
         self._ply = ply
         self._redeals = Redeals(self._show_redeal, self._all_dealt, self._failed)

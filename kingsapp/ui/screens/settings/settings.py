@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.theme import TEXT_SCALES
 from kingsapp.ui.widgets.button import IconButton
@@ -51,7 +51,7 @@ class SwitchRow(ListRow):
 
     def on_preference(self, *_: Any) -> None:
         """Follow the preference of that name."""
-        preferences = App.get_running_app().preferences
+        preferences = running_app().preferences
         preferences.observe(**{self.preference: self._follow})
         self.active = getattr(preferences, self.preference)
 
@@ -60,7 +60,7 @@ class SwitchRow(ListRow):
 
     def turn(self) -> None:
         """The person tapped the row or its switch."""
-        preferences = App.get_running_app().preferences
+        preferences = running_app().preferences
         setattr(preferences, self.preference, not getattr(preferences, self.preference))
 
 
@@ -88,18 +88,18 @@ class SettingsScreen(Screen):
     """It was opened from another screen, so there is a way back to it."""
 
     def __init__(self, **kwargs: Any) -> None:
-        nested = App.get_running_app().nav.depth > 1
+        nested = running_app().nav.depth > 1
         super().__init__(nested=nested, tab="" if nested else "settings", **kwargs)
 
     def open_record(self) -> None:
         """Take in a game from a file."""
         from kingsapp.ui.screens.home.opening import ask_record
 
-        ask_record(App.get_running_app())
+        ask_record(running_app())
 
     def reset(self) -> None:
         """Everything as at the first start; the toast takes that back."""
-        app = App.get_running_app()
+        app = running_app()
         before = app.preferences.reset()
         app.shell.toast(
             app.tr.t("settings.reset_done"), app.tr.t("app.undo"), lambda: app.preferences.update(before)

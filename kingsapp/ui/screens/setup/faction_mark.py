@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.graphics import Color, Line, Rectangle
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.faces.brush import file_texture
 from kingsapp.ui.faces.faction_style import FactionStyle
 
@@ -23,7 +23,7 @@ class FactionMark(Widget):
     def __init__(self, style: FactionStyle, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._style = style
-        self._theme = App.get_running_app().theme
+        self._theme = running_app().theme
         self.size_hint = None, None
         self.fbind("faction", self._draw)
         self.fbind("side", self._draw)

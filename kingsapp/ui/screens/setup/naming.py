@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.app import App
-
 from kingsapp.core.deal import SEED_LIMIT
 from kingsapp.match import NAME_LIMIT
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.screens.ask import AskDialog
 
 
@@ -16,7 +15,7 @@ class NameDialog(AskDialog):
     """Asks for a name."""
 
     def __init__(self, name: str, named: Callable[[str], None], **kwargs: Any) -> None:
-        title = App.get_running_app().tr.t("setup.name")
+        title = running_app().tr.t("setup.name")
         super().__init__(name, NAME_LIMIT, named, title=title, **kwargs)
 
 
@@ -24,7 +23,7 @@ class SeedDialog(AskDialog):
     """Asks for a seed; nothing typed is a random one."""
 
     def __init__(self, seed: str, chosen: Callable[[str], None], **kwargs: Any) -> None:
-        tr = App.get_running_app().tr
+        tr = running_app().tr
         super().__init__(
             seed, SEED_LIMIT, chosen, title=tr.t("setup.seed"), why=tr.t("setup.seed_why"), **kwargs
         )

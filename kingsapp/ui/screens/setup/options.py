@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.screens.setup.seating import Seating
 from kingsapp.ui.tables.common.setup_parts import OwnFile, PartChoice
 from kingsapp.ui.widgets.button import PillButton
@@ -34,7 +34,7 @@ class PartRow(ListRow):
 
     def show(self, components: Any) -> None:
         """Show what is chosen."""
-        app, choice = App.get_running_app(), self._choice
+        app, choice = running_app(), self._choice
         value = components.get(choice.part)
         self._values.width = dp(132) * app.theme.text_scale
         self.title = self._values.title = app.tr.t(choice.title)
@@ -72,7 +72,7 @@ class SetupOptions(BoxLayout):
 
     def show(self, seating: Seating) -> None:
         """Show what is chosen."""
-        tr = App.get_running_app().tr
+        tr = running_app().tr
         names = [(seat, choice.name) for seat, choice in enumerate(seating.seats)]
         self.first_names = [(None, tr.t("setup.random")), *names]
         self.first = seating.first
@@ -92,7 +92,7 @@ class SetupOptions(BoxLayout):
 
     def turn_handover(self) -> None:
         """Switch the cover, or the note whose turn it is, on or off."""
-        preferences = App.get_running_app().preferences
+        preferences = running_app().preferences
         setattr(preferences, self.handover, not getattr(preferences, self.handover))
 
 

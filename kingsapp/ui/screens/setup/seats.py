@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kivy.animation import Animation
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -13,6 +12,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.faces.faction_style import FactionStyle
 from kingsapp.ui.screens.setup.faction_mark import FactionMark
 from kingsapp.ui.screens.setup.seating import FIRST_LEVEL, HUMAN, OFFERED
@@ -111,7 +111,7 @@ class SeatList(FloatLayout):
         return sum(other.seat_middle > row.center_y for other in self.rows if other is not row)
 
     def _slide(self) -> None:
-        duration = App.get_running_app().preferences.motion(140)
+        duration = running_app().preferences.motion(140)
         top = self.top
         for row in self.rows:
             if row is not self._dragged:
@@ -181,7 +181,7 @@ class SeatRow(Panel):
         self._style: FactionStyle = screen.ui.factions
         self.mark = FactionMark(self._style)
         self.ids.mark.add_widget(self.mark)
-        self._tr = App.get_running_app().tr
+        self._tr = running_app().tr
         # The list is there only for an AI player; without a place in the row, an id would not keep it alive.
         self._levels = self.ids.level.__self__
         self._tr.observe(t=self._say)

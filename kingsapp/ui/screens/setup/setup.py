@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from kingsapp.core.catalogue import LANGUAGES, catalogue
@@ -15,6 +14,7 @@ from kingsapp.core.files import readable
 from kingsapp.match import BadConfig, clean_name
 from kingsapp.storage import StorageError
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.screens.errors import ErrorDialog, sentence, tell_not_started, word_mistakes
 from kingsapp.ui.screens.rules.summary import show_summary
@@ -51,7 +51,7 @@ class SetupScreen(Screen):
 
     def __init__(self, game: str, seating: Seating | None = None, **kwargs: Any) -> None:
         super().__init__(game_key=game, game_name=GAME_UIS[game].texts.name, **kwargs)
-        self._app = app = App.get_running_app()
+        self._app = app = running_app()
         self.game = app.games[game]
         self.ui = GAME_UIS[game]
         self.parts = self.ui.setup_parts()

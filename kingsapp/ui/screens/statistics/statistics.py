@@ -7,7 +7,6 @@ import io
 import time
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -28,6 +27,7 @@ from kingsapp.storage.statistics import (
     restore,
 )
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.platform import documents
 from kingsapp.ui.screens.errors import sentence
@@ -94,7 +94,7 @@ class StatisticsScreen(Screen):
 
     def __init__(self, game: str = "", players: int = 0, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._app = App.get_running_app()
+        self._app = running_app()
         self.game = game or next(iter(GAME_UIS))
         self.players = players
         self._app.tr.observe(t=self._write)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from kivy.app import App
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.tables.common.presenter import Advice
 from kingsapp.ui.text.line import Line
 from kingsapp.ui.widgets.icon import Icon
@@ -63,7 +63,7 @@ class AdviceSheet(Sheet):
 
 def _worth(place: int, behind: float) -> str:
     """How good it is beside the best; played games tell no more than about how many points."""
-    tr = App.get_running_app().tr
+    tr = running_app().tr
     if not place:
         return str(tr.t("flow.best"))
     return str(tr.n("flow.behind", round(behind)) if behind >= SAME else tr.t("flow.as_good"))

@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Any, Final
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.match import Entry
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.tables.common.presenter import GamePresenter, Turn
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.move_lines import MoveLines
@@ -73,7 +73,7 @@ class Chronicle(BoxLayout):
         self._earlier.bind(on_release=lambda _button: self.show_earlier())
         self._later = LaterButton()
         self._later.bind(on_release=lambda _button: self.show_later())
-        self._tr = App.get_running_app().tr
+        self._tr = running_app().tr
         self._tr.observe(t=self._rewrite)
         self.bind(looked_at=self._look)
 

@@ -11,6 +11,7 @@ from kingsapp.core.game import Event
 from kingsapp.lessons.coach import Coach, CoachMemory, read_coach
 from kingsapp.match import Match
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import AppServices
 from kingsapp.ui.learning import lesson_games
 from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.widgets.icon import Icon
@@ -38,7 +39,7 @@ class CoachNote(Panel):
 class TableCoach:
     """Says what the coach of one match finds worth saying."""
 
-    def __init__(self, app: Any, match: Match, stage: Any) -> None:
+    def __init__(self, app: AppServices, match: Match, stage: Any) -> None:
         self._app = app
         self._game = match.game.key
         self._stage = stage
@@ -78,12 +79,12 @@ class TableCoach:
         self._note = None
 
 
-def is_lesson(app: Any, match: Match) -> bool:
+def is_lesson(app: AppServices, match: Match) -> bool:
     """Whether a game is the last lesson of its course."""
     return match.save_id in lesson_games(app.progress)
 
 
-def coach_of(app: Any, match: Match) -> Coach | None:
+def coach_of(app: AppServices, match: Match) -> Coach | None:
     """The coach of a game of one person; none if nobody needs one any more."""
     game, save_id = match.game.key, match.save_id
     people = [seat for seat in range(len(match.players)) if match.is_human(seat)]

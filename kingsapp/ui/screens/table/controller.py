@@ -18,6 +18,7 @@ from kingsapp.core.reason import Reason
 from kingsapp.match import AiPlayer, Background, Match, Refused, Replay
 from kingsapp.storage import ChangedElsewhere, GameMissing, StorageError
 from kingsapp.ui.base.attempt import Attempt
+from kingsapp.ui.base.services import AppServices
 from kingsapp.ui.platform.awake import keep_awake
 from kingsapp.ui.platform.haptics import Haptics
 from kingsapp.ui.platform.sound import Sounds
@@ -46,7 +47,7 @@ class TableController:
     `screen` has a `stage` for the table, conceals it, and goes to the score at the end.
     """
 
-    def __init__(self, app: Any, screen: Any, match: Match) -> None:
+    def __init__(self, app: AppServices, screen: Any, match: Match) -> None:
         self._app = app
         self._screen = screen
         self.match = match
@@ -407,8 +408,10 @@ class TableController:
         dialog.open()
 
     def _new_game(self) -> None:
+        save_id = self.match.save_id
+        assert save_id is not None, "a game that ends here is kept"
         try:
-            match = self._app.saves.rematch(self.match.save_id)
+            match = self._app.saves.rematch(save_id)
         except StorageError as error:
             self._tell_failure(error, again=self._new_game)
         except BadInput as error:

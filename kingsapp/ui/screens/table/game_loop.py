@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from itertools import takewhile
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 import asynckivy as ak
 from kivy.animation import Animation
@@ -19,6 +19,7 @@ from kivy.clock import Clock
 from kingsapp.core.game import CHANCE, Action, Event, Seat
 from kingsapp.match import AiTurns, Background, Entry, MakePlayer, Match, Step
 from kingsapp.ui.base.attempt import Attempt
+from kingsapp.ui.base.services import AppServices
 from kingsapp.ui.platform.secrecy import keep_secret
 from kingsapp.ui.preferences import SPEEDS
 from kingsapp.ui.screens.handover import Cover
@@ -80,7 +81,7 @@ class GameLoop:
 
     def __init__(
         self,
-        app: Any,
+        app: AppServices,
         match: Match,
         table: TableWidget,
         presenter: GamePresenter,

@@ -9,6 +9,7 @@ from typing import Any
 from kingsapp.ai.hints import Hint, hint_budget, hints
 from kingsapp.match import Background, Job, Match, Moment
 from kingsapp.ui.base.attempt import Attempt
+from kingsapp.ui.base.services import AppServices
 from kingsapp.ui.screens.table.advice import AdviceSheet
 from kingsapp.ui.tables.common.interface import TableWidget
 from kingsapp.ui.tables.common.presenter import GamePresenter
@@ -22,7 +23,7 @@ class HintController:
 
     def __init__(
         self,
-        app: Any,
+        app: AppServices,
         match: Match,
         table: TableWidget,
         presenter: GamePresenter,
@@ -83,6 +84,12 @@ class HintController:
         elif self._moment == self._match.moment:
             self._put()
 
+    def _mark(self) -> None:
+        """Statistics count a game with hints apart; a table that nobody saves counts nowhere."""
+        save_id = self._match.save_id
+        if save_id is not None:
+            self._marking.make(lambda: self._app.saves.mark_hinted(save_id))
+
     def _think(self) -> None:
         match = self._match
         view, budget, moment = match.view(match.to_act), hint_budget(), match.moment
@@ -91,7 +98,7 @@ class HintController:
         def found(best: list[Hint]) -> None:
             if match.moment == moment and best:
                 self._found, self._moment = best, moment
-                self._marking.make(lambda: self._app.saves.mark_hinted(match.save_id))
+                self._mark()
                 self._show(best[0])
 
         def failed(_error: Exception) -> None:

@@ -14,6 +14,7 @@ from kivy.uix.scrollview import ScrollView
 from kingsapp.core.game import Seat
 from kingsapp.match import Entry, Match
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import AppServices
 from kingsapp.ui.screens.table.chronicle import Chronicle, ChronicleColumn
 from kingsapp.ui.screens.table.since import SinceList, SincePanel
 from kingsapp.ui.tables.common.presenter import GamePresenter, Turn
@@ -69,7 +70,7 @@ class HistoryController:
 
     def __init__(
         self,
-        app: Any,
+        app: AppServices,
         stage: Any,
         match: Match,
         presenter: GamePresenter,

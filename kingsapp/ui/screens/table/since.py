@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from kivy.app import App
 from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.tables.common.presenter import GamePresenter, Turn
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.move_lines import MoveLines
@@ -60,7 +60,7 @@ class SinceList(BoxLayout):
         super().__init__(**kwargs)
         self._presenter = presenter
         self._turns: list[Turn] = []
-        self._tr = App.get_running_app().tr
+        self._tr = running_app().tr
         self._tr.observe(t=self._rewrite)
         self.bind(alone=self._rewrite)
 

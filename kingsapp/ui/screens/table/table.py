@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 
 from kingsapp.match import Match
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.screens.home.opening import open_match
 from kingsapp.ui.screens.table.controller import TableController
@@ -19,7 +19,7 @@ class TableScreen(Screen):
 
     def __init__(self, save_id: int, match: Match | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._app = App.get_running_app()
+        self._app = running_app()
         self._save_id = save_id
         self._match = match
         # Not the reference of kv, which would not keep it while it is concealed.

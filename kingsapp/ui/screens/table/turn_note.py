@@ -8,6 +8,7 @@ from kivy.animation import Animation
 from kivy.properties import StringProperty
 
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import AppServices
 from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.text import Text
@@ -36,7 +37,7 @@ class TurnNote(Panel):
         return False
 
 
-def show_turn(app: Any, stage: Any, text: str, emblem: Any) -> TurnNote:
+def show_turn(app: AppServices, stage: Any, text: str, emblem: Any) -> TurnNote:
     """Put the note above the table."""
     note = TurnNote(text, emblem)
     stage.add_widget(note)

@@ -8,7 +8,6 @@ from datetime import date, timedelta
 from threading import Event as Flag
 from typing import Any, Final
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -17,6 +16,7 @@ from kingsapp.match import Background, Job
 from kingsapp.match.daily import FIRST_DAY, WEEK, Daily, day_at, master_score
 from kingsapp.storage import StorageError
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.learning import course
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.screens.challenge.challenge import levels_line
@@ -60,7 +60,7 @@ class TodayScreen(Screen):
 
     def __init__(self, month: date | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._app = app = App.get_running_app()
+        self._app = app = running_app()
         self.daily = Daily(app.saves, app.store, app.games)
         self.today = day_at(time.time())
         self.month = (month or self.today).replace(day=1)

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from kingsapp.core.game import Event
     from kingsapp.core.reason import Reason
     from kingsapp.match import Match
+    from kingsapp.ui.base.services import AppServices
     from kingsapp.ui.faces.faction_style import FactionStyle
-    from kingsapp.ui.tables.common.host import AppServices
     from kingsapp.ui.tables.common.presenter import GamePresenter
     from kingsapp.ui.tables.common.score import Score
     from kingsapp.ui.tables.common.setup_parts import SetupParts

@@ -6,28 +6,16 @@ classes that know each other by their types, and the table by this one; a test h
 
 from __future__ import annotations
 
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from kingsapp.ai.hints import Hint
 from kingsapp.core.game import Action, Seat
 from kingsapp.core.reason import Reason
-from kingsapp.ui.preferences import Preferences
+from kingsapp.ui.base.services import AppServices
 from kingsapp.ui.tables.common.air import Air
 from kingsapp.ui.tables.common.geometry import Geometry
-from kingsapp.ui.text.i18n import Translator
-from kingsapp.ui.theme import Theme
 
 ViewT = TypeVar("ViewT")
-
-
-class AppServices(Protocol):
-    """What a table needs of the app."""
-
-    tr: Translator
-    theme: Theme
-    preferences: Preferences
-    metrics: Any
-    shell: Any
 
 
 class TableHost(Protocol[ViewT]):

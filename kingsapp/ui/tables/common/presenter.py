@@ -12,9 +12,9 @@ from kingsapp.ai.hints import Hint
 from kingsapp.core.game import Action, Event, Seat
 from kingsapp.core.reason import Reason
 from kingsapp.match import Entry, Match, Step
+from kingsapp.ui.base.services import AppServices
 from kingsapp.ui.faces.faction_style import FactionStyle
 from kingsapp.ui.tables.common.game_ui import Messages
-from kingsapp.ui.tables.common.host import AppServices
 from kingsapp.ui.tables.common.interface import TableWidget
 from kingsapp.ui.text.line import Line
 from kingsapp.ui.widgets.picture import Badge, Picture

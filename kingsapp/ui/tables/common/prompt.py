@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.widgets.saying import Thinking
 
 
@@ -61,7 +61,7 @@ class GamePrompt(FloatLayout):
         content.say(key, values)
         if action:
             content.offer(action, lambda *_: self.dispatch("on_pass_on"))
-        self._put(content, App.get_running_app().tr.t(key, **{k: str(v) for k, v in values.items()}))
+        self._put(content, running_app().tr.t(key, **{k: str(v) for k, v in values.items()}))
 
     def _telling(self, faction: str, note: str) -> Any:
         """A widget that says who did something; where hands are secret, it can `offer` a button."""

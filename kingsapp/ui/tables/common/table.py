@@ -14,7 +14,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, Generic
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -23,11 +22,12 @@ from kingsapp.ai.hints import Hint
 from kingsapp.core.game import Action, Event, Seat
 from kingsapp.core.reason import Reason
 from kingsapp.match import Step
+from kingsapp.ui.base.services import AppServices, running_app
 from kingsapp.ui.tables.common.air import Air
 from kingsapp.ui.tables.common.announcer import Announcer
 from kingsapp.ui.tables.common.geometry import Box, Geometry, Plan
 from kingsapp.ui.tables.common.gestures import Gestures
-from kingsapp.ui.tables.common.host import AppServices, ViewT
+from kingsapp.ui.tables.common.host import ViewT
 from kingsapp.ui.tables.common.hud import Hud, LayoutT
 from kingsapp.ui.tables.common.interface import TABLE_EVENTS, Asked
 from kingsapp.ui.tables.common.keyboard import Keyboard
@@ -75,7 +75,7 @@ class GameTable(FloatLayout, Generic[ViewT]):
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
-        self.app: AppServices = App.get_running_app()
+        self.app: AppServices = running_app()
         self.names = list(names)
         self.is_human = list(is_human)
         self.levels = list(levels) or [""] * len(names)

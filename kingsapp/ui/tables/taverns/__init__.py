@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from kingsapp.games.taverns.setup import Setup
     from kingsapp.match import Match
-    from kingsapp.ui.tables.common.host import AppServices
+    from kingsapp.ui.base.services import AppServices
     from kingsapp.ui.tables.common.presenter import GamePresenter
     from kingsapp.ui.tables.common.score import Score
     from kingsapp.ui.tables.common.setup_parts import SetupParts

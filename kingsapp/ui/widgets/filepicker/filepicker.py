@@ -8,11 +8,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
-from kivy.app import App
 from kivy.properties import StringProperty
 
 from kingsapp.core.files import readable
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.platform import documents
 from kingsapp.ui.platform.documents import Document, NoAccess
 from kingsapp.ui.widgets.button import IconButton, PillButton
@@ -46,7 +46,7 @@ def take_document(document: Document | None, chosen: Callable[[Path], None]) -> 
             log.warning("a document cannot be kept", exc_info=True)
         else:
             return
-    app = App.get_running_app()
+    app = running_app()
     app.shell.toast(app.tr.t("app.file_unreadable"))
 
 
@@ -58,7 +58,7 @@ class FilePicker(Overlay):
 
     def __init__(self, ending: str, chosen: Callable[[Path], None], **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._app = App.get_running_app()
+        self._app = running_app()
         self._ending = ending
         self._chosen = chosen
         self.show(first_folder(self._app.store.setting(LAST_FOLDER)))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
 from kivymd.uix.boxlayout import MDBoxLayout
 from kivymd.uix.navigationbar import (
@@ -15,6 +14,7 @@ from kivymd.uix.navigationbar import (
 )
 
 from kingsapp.ui.base.kv import load_kv, share_lean_rule
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import TABS
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.press import Press, Rippleless
@@ -48,7 +48,7 @@ class NavigationEntry(Rippleless, Press, MDNavigationItem):
     text = StringProperty("")
 
     def on_release(self) -> None:
-        App.get_running_app().nav.start(self.name)
+        running_app().nav.start(self.name)
 
     def on_active(self, *_: Any) -> None:
         """KivyMD lets the pill grow a frame later."""
@@ -65,14 +65,14 @@ class Navigation(MDBoxLayout):
 
     def on_kv_post(self, _base: Any) -> None:
         """The rule has been applied: put the entries in."""
-        app = App.get_running_app()
+        app = running_app()
         app.metrics.observe(wide=self._fill)
         app.tr.observe(t=self._name)
         self._fill()
 
     def _fill(self, *_: Any) -> None:
         self.clear_widgets()
-        if App.get_running_app().metrics.wide:
+        if running_app().metrics.wide:
             from kingsapp.ui.widgets.navigation.rail import Rail, RailEntry
 
             panel, kind = Rail(), RailEntry
@@ -91,7 +91,7 @@ class Navigation(MDBoxLayout):
             item.active = item.name == self.tab
 
     def _name(self, *_: Any) -> None:
-        app = App.get_running_app()
+        app = running_app()
         for item in self._items:
             item.text = app.tr.t(f"navigation.{item.name}")
 

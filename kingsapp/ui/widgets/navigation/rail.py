@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivymd.uix.navigationrail import (
@@ -15,6 +14,7 @@ from kivymd.uix.navigationrail import (
 )
 
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.widgets.press import Press, Unhovered
 
 
@@ -34,7 +34,7 @@ class RailEntry(Unhovered, Press, MDNavigationRailItem):
     text = StringProperty("")
 
     def on_release(self) -> None:
-        App.get_running_app().nav.start(self.name)
+        running_app().nav.start(self.name)
 
     def on__navigation_rail(self, _item: Any, rail: Any) -> None:
         """KivyMD tells the symbol only if the entry was in the rail before it."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.graphics.texture import Texture
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.faces import cards, races, small
 from kingsapp.ui.faces.faction_style import FactionStyle
 
@@ -25,7 +25,7 @@ class Picture(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        app = App.get_running_app()
+        app = running_app()
         self.theme = app.theme
         self.theme.observe(name=self.repaint)
         app.metrics.observe(density=self.repaint)

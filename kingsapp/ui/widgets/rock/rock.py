@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kivy.app import App
 from kivy.core.image import Image as CoreImage
 from kivy.core.window import Window
 from kivy.graphics.texture import Texture
@@ -13,6 +12,7 @@ from kivy.uix.widget import Widget
 
 from kingsapp.core.assets import ASSETS
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 
 SMALL: Final = 1024
 """The side of the small pictures: to read a large one for a small window takes longer than all else of it."""
@@ -28,7 +28,7 @@ class Rock(Widget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._file = ""
-        theme = App.get_running_app().theme
+        theme = running_app().theme
         theme.observe(name=self._take_theme)
         self.bind(size=self._cover)
         self.glow = _picture("torch_glow.png")

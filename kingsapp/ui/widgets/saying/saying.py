@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -14,6 +13,7 @@ from kivy.uix.widget import Widget
 from kivymd.uix.progressindicator import MDCircularProgressIndicator
 
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.text.fitting import SMALLEST, first_that_fits
 from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.button import IconButton, PillButton
@@ -59,7 +59,7 @@ class Fitting(BoxLayout):
         self.fbind("scale", self._fit)
         # The texts take another size first, and only then is it seen whether they fit.
         self._fit_soon = Clock.create_trigger(self._fit, -1)
-        App.get_running_app().theme.observe(text_scale=self._fit_later)
+        running_app().theme.observe(text_scale=self._fit_later)
         self._fit()
 
     def _fit_later(self, *_: object) -> None:

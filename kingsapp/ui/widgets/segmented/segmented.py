@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -23,6 +22,7 @@ from kivymd.uix.segmentedbutton import (
 )
 
 from kingsapp.ui.base.kv import load_kv, share_lean_rule
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.text.fitting import pixels_of
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.press import Pressed
@@ -92,7 +92,7 @@ class Segment(Pressed, MDSegmentedButtonItem):
 
     @staticmethod
     def _width_of(text: str) -> float:
-        return pixels_of(text, App.get_running_app().theme.size_of("labelL"), "BodyMedium")
+        return pixels_of(text, running_app().theme.size_of("labelL"), "BodyMedium")
 
 
 def in_two_lines(text: str) -> str:
@@ -122,7 +122,7 @@ class Segmented(MDSegmentedButton):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        App.get_running_app().theme.observe(text_scale=self._share)
+        running_app().theme.observe(text_scale=self._share)
         self.bind(by_words=self._share, height=self.adjust_segment_radius)
 
     def on_kv_post(self, _base: Any) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivymd.uix.menu import MDDropdownMenu
 
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.widgets.press import Rippleless, Unhovered
 from kingsapp.ui.widgets.row import ListRow
 
@@ -30,7 +30,7 @@ class Menu(Rippleless, Unhovered, MDDropdownMenu):
         # KivyMD would keep every menu alive for the window, and animate it away.
         removed = self._remove_menu
         Window.unbind(on_resize=removed, on_maximize=removed, on_restore=removed)
-        App.get_running_app().metrics.observe(width=self.close, height=self.close)
+        running_app().metrics.observe(width=self.close, height=self.close)
 
     def open(self) -> None:
         """Below the pill, or above it where there is more room."""
@@ -46,12 +46,12 @@ class Menu(Rippleless, Unhovered, MDDropdownMenu):
             x += self.caller.width - self.width
         self.pos = x, below if below > 0 else above
         self.scale_value_x = self.scale_value_y = 1
-        App.get_running_app().shell.show_overlay(self)
+        running_app().shell.show_overlay(self)
 
     def close(self, *_: object) -> None:
         """Go at once."""
         if self.parent:
-            App.get_running_app().shell.drop_overlay(self)
+            running_app().shell.drop_overlay(self)
 
     on_dismiss = dismiss = close
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import DictProperty, ListProperty, ObjectProperty, StringProperty
 
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.widgets.button import PillButton
 
 
@@ -34,7 +34,7 @@ class Select(PillButton):
 
     def on_release(self) -> None:
         """Open the list: a sheet within reach of a thumb on phones, a menu at the pill elsewhere."""
-        if App.get_running_app().metrics.kind in ("compact", "landscape"):
+        if running_app().metrics.kind in ("compact", "landscape"):
             from kingsapp.ui.widgets.sheet import ChoiceSheet
 
             ChoiceSheet(

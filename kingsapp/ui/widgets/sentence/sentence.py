@@ -13,7 +13,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.app import App
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
@@ -22,6 +21,7 @@ from kivy.properties import ColorProperty, NumericProperty, OptionProperty
 from kivy.uix.widget import Widget
 
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.faces import cards, races, small
 from kingsapp.ui.faces.brush import file_texture
 from kingsapp.ui.text.bidi import to_visual_order
@@ -103,7 +103,7 @@ class Sentence(Widget):
 
     def __init__(self, key: str = "", values: Mapping[str, Any] | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._app = App.get_running_app()
+        self._app = running_app()
         self._key = key
         self._values = values or {}
         self._pieces: list[_Piece] = []

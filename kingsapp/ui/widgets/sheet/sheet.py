@@ -11,7 +11,6 @@ from types import MappingProxyType
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.app import App
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -19,6 +18,7 @@ from kivymd.uix.bottomsheet import MDBottomSheet, MDBottomSheetDragHandle
 from kivymd.uix.dialog import MDDialog
 
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.button import IconButton
 from kingsapp.ui.widgets.press import Rippleless, Unhovered
@@ -48,7 +48,7 @@ class Overlay(FloatLayout):
 
     def open(self) -> None:
         """Come up above everything but the privacy cover."""
-        app = App.get_running_app()
+        app = running_app()
         app.shell.show_overlay(self)
         duration = app.preferences.motion(MOTION["sheetIn"])
         if duration:
@@ -59,7 +59,7 @@ class Overlay(FloatLayout):
     def close(self, *_: object) -> None:
         """Go away at once; nothing below waits for it."""
         if self.parent:
-            App.get_running_app().shell.drop_overlay(self)
+            running_app().shell.drop_overlay(self)
             self.dispatch("on_close")
 
     def on_close(self) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import sp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
 from kivymd.uix.label import MDLabel
 
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.text.bidi import to_visual_order
 from kingsapp.ui.text.clip import LINE, PARAGRAPH
 from kingsapp.ui.text.fallback_fonts import fallback_font
@@ -38,7 +38,7 @@ class Text(Unhovered, MDLabel):
         self._own_font = ""
         self._plain = PlainColour(self, "onSurfaceColor")
         super().__init__(**kwargs)
-        self._theme = App.get_running_app().theme
+        self._theme = running_app().theme
         self._theme.observe(text_scale=self._reflow)
         self.bind(role=self._restyle, scale=self._reflow, wrap=self._reflow, fit=self._reflow)
         self.bind(width=self._reflow, text=self._reflow, most=self._reflow)

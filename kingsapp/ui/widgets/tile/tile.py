@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from kivy.app import App
 from kivy.graphics import (
     BorderImage,
     Color,
@@ -22,6 +21,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.faces import marks
 from kingsapp.ui.faces.brush import cache_of_textures, file_texture
 from kingsapp.ui.theme import Rgba
@@ -77,7 +77,7 @@ class Tile(Widget):
         self.look = Look()
         self.thing: Any = None
         self._glow_colour: Color | None = None
-        self._theme = App.get_running_app().theme
+        self._theme = running_app().theme
         with self.canvas:
             PushMatrix()
             self._move = Translate(*self.pos)

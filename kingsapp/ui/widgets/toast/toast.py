@@ -32,7 +32,7 @@ class Toast(Rippleless, Unhovered, MDSnackbar):
     action_text = StringProperty("")
     lift = NumericProperty(0)
 
-    def __init__(self, action: Callable[[], None] | None = None, **kwargs: Any) -> None:
+    def __init__(self, action: Callable[[], object] | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._action = action
         if action:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.app import App
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -17,6 +16,7 @@ from kingsapp.games.kings.cards import RACE_OF, RACES, STRENGTH_OF
 from kingsapp.games.kings.events import HandShown
 from kingsapp.games.kings.observation import Observation
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.faces import marks
 from kingsapp.ui.theme import Theme
 from kingsapp.ui.widgets.button import PillButton
@@ -82,7 +82,7 @@ class ShownHand(FloatLayout):
 
     def place(self, x: float, y: float, width: float, height: float) -> None:
         """Take a place in the window and the colours of the theme; the panel is as high as it needs to be."""
-        theme = App.get_running_app().theme
+        theme = running_app().theme
         self.dense = self.flat or height < dp(396) * theme.text_scale
         for line in self.ids.lines.children:
             line.color, line.strong = theme.onSurfaceVariantColor, theme.onSurfaceColor

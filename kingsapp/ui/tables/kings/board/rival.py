@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kivy.app import App
 from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
@@ -16,6 +15,7 @@ from kingsapp.core.game import Seat
 from kingsapp.games.kings.cards import RACES
 from kingsapp.games.kings.observation import Mine, Observation
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.faces import marks, mines, races
 from kingsapp.ui.faces.brush import file_texture
 from kingsapp.ui.tables.common.geometry import Box, Point
@@ -63,7 +63,7 @@ class Rival(Widget):
         self.mine_boxes: dict[int, Box] = {}
         """Where in the window each mine lies, by its number, for motion and touches."""
         self._backs: list[Box] = []
-        self._theme = App.get_running_app().theme
+        self._theme = running_app().theme
         self._view: Observation | None = None
         self._drawn: Any = None
         self._mark_known = True

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from kingsapp.core.game import Seat
 from kingsapp.games.kings.observation import Observation
+from kingsapp.ui.base.services import AppServices
 from kingsapp.ui.faces.cards import RATIO
 from kingsapp.ui.tables.kings.dialogs.zoom import Shelf, card_face
 from kingsapp.ui.widgets.sheet import Sheet
@@ -18,7 +19,7 @@ BREADTH: Final = 72
 """The width of a developed mine (dp)."""
 
 
-def show_peek(app: Any, view: Observation, viewer: Seat | None) -> Sheet | None:
+def show_peek(app: AppServices, view: Observation, viewer: Seat | None) -> Sheet | None:
     """Show the own developed mines, most valuable first; None on a table that nobody in particular sees."""
     if viewer is None or viewer != view.viewer:
         return None

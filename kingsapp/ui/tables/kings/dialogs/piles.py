@@ -16,6 +16,7 @@ from kingsapp.core.game import Seat
 from kingsapp.games.kings.cards import CARDS, RACE_OF, RACES, STRENGTH_OF, Card, Race
 from kingsapp.games.kings.observation import Observation
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import AppServices
 from kingsapp.ui.tables.kings.dialogs.zoom import show_zoom
 from kingsapp.ui.tables.kings.factions import RaceBadge
 from kingsapp.ui.tables.kings.input.targets import DISCARD, Pile, UnitTarget
@@ -35,7 +36,7 @@ EACH: Final = len(CARDS) // len(RACES)
 
 
 def show_pile(
-    app: Any, pile: Pile, view: Observation, names: Sequence[str], viewer: Seat | None
+    app: AppServices, pile: Pile, view: Observation, names: Sequence[str], viewer: Seat | None
 ) -> PileSheet:
     """Open the discard, or the camp if a pile of it is asked for; everybody may look (K23, K30)."""
     sheet = PileSheet(app, view, names, viewer, DISCARD if pile == DISCARD else CAMP)
@@ -70,7 +71,13 @@ class PileSheet(Overlay):
     pile = StringProperty(DISCARD)
 
     def __init__(
-        self, app: Any, view: Observation, names: Sequence[str], viewer: Seat | None, pile: str, **kwargs: Any
+        self,
+        app: AppServices,
+        view: Observation,
+        names: Sequence[str],
+        viewer: Seat | None,
+        pile: str,
+        **kwargs: Any,
     ) -> None:
         self._app = app
         self._view = view

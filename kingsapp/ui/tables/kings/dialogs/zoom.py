@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from kivy.app import App
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
@@ -21,6 +20,7 @@ from kingsapp.games.kings.cards import RACE_OF, RACES, STRENGTH_OF, Card, Side
 from kingsapp.games.kings.observation import Mine, Observation
 from kingsapp.games.kings.outcomes import mine_of
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import AppServices, running_app
 from kingsapp.ui.faces import cards, mines, races
 from kingsapp.ui.tables.kings.board.mine_faces import mine_face, side_face
 from kingsapp.ui.tables.kings.dialogs.describe import NO, Closeup, Describer, Meaning, Sign
@@ -59,7 +59,7 @@ Face = Callable[[Theme], Texture]
 
 
 def show_zoom(
-    app: Any, target: Target, view: Observation, names: Sequence[str], viewer: Seat | None
+    app: AppServices, target: Target, view: Observation, names: Sequence[str], viewer: Seat | None
 ) -> ZoomOverlay | None:
     """Enlarge a target for `viewer`, who knows `view`; None if the viewer cannot see it."""
     describer = Describer(app.tr, view, names, viewer)
@@ -120,7 +120,7 @@ def _tile_face(mine: Mine, owner: Seat | None) -> Callable[[float], Face]:
     return lambda height: lambda theme: tile(face, round(height / TILE_RATIO), round(height), theme)
 
 
-def _extra(target: Target, describer: Describer, app: Any) -> list[Any]:
+def _extra(target: Target, describer: Describer, app: AppServices) -> list[Any]:
     """What a player has on the table and shows of the hand."""
     if not isinstance(target, PlayerTarget):
         return []
@@ -161,7 +161,7 @@ class SignPicture(Widget):
 
     def __init__(self, sign: Any, scale: float = 1.4, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        theme = App.get_running_app().theme
+        theme = running_app().theme
         self.texture = sign.picture(scale, theme)
         if isinstance(sign, Mark):
             self.tint = sign.colour(theme)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from kivy.app import App
 from kivy.graphics.texture import Texture
 from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -16,6 +15,7 @@ from kingsapp.games.kings.cards import RACES, Race, Side
 from kingsapp.games.kings.events import MineCaptured, MineDeveloped
 from kingsapp.match import Match
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.faces import mines
 from kingsapp.ui.tables.common.score import FULL, LOSS, Bar, Score, signed
 from kingsapp.ui.tables.kings.board.mine_faces import side_face
@@ -161,7 +161,7 @@ class Breakdown(Panel):
 
     def __init__(self, table: Sequence[Row], **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._app = App.get_running_app()
+        self._app = running_app()
         self._rows = table
         for number, row in enumerate(table):
             tab = PlayerTab(race=row.faction, name=row.name, number=number)

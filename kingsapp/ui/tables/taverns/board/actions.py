@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, Final
 
-from kivy.app import App
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -13,6 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.faces.brush import file_texture
 from kingsapp.ui.tables.taverns.input.choice import BAR, Deed
 from kingsapp.ui.text.fitting import first_that_fits, least_share, width_of
@@ -67,7 +67,7 @@ class TurnButton(Press, BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._theme = App.get_running_app().theme
+        self._theme = running_app().theme
         self._theme.observe(text_scale=self._fit)
         self.bind(size=self._fit, text=self._fit, scale=self._fit)
         self._fit()
@@ -140,7 +140,7 @@ class TurnBar(Widget):
 
     def show(self, possible: Collection[Deed], chosen: Deed | None) -> None:
         """Say what is possible and what has been chosen."""
-        t = App.get_running_app().tr.t
+        t = running_app().tr.t
         for deed, button in self.buttons.items():
             button.text = t(f"tavernstable.deed.{deed}")
             button.chosen = deed == chosen

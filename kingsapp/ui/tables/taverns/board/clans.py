@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from kivy.animation import Animation
-from kivy.app import App
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothLine, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
@@ -19,6 +18,7 @@ from kivymd.icon_definitions import md_icons
 from kingsapp.core.game import Seat
 from kingsapp.games.taverns.observation import Observation
 from kingsapp.ui.base.rect import Rect
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.faces import taverns as faces
 from kingsapp.ui.faces.brush import cache_of_textures, file_texture
 from kingsapp.ui.tables.common.geometry import Box, Point
@@ -66,7 +66,7 @@ class Clans(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._app = App.get_running_app()
+        self._app = running_app()
         self.view: Observation | None = None
         self.names: list[str] = []
         self.is_human: list[bool] = []

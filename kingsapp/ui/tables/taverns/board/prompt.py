@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.tables.common.prompt import GamePrompt
 from kingsapp.ui.tables.taverns.board.actions import Symbol
 from kingsapp.ui.tables.taverns.factions import ClanBadge
@@ -71,7 +71,7 @@ class PromptWords(BoxLayout):
             text.fbind("width", self.fit)
         # The texts take another size first, and only then is it seen whether they fit.
         self._fit_soon = Clock.create_trigger(self.fit, -1)
-        App.get_running_app().theme.observe(text_scale=self._fit_later)
+        running_app().theme.observe(text_scale=self._fit_later)
         self.fit()
 
     def _fit_later(self, *_: object) -> None:

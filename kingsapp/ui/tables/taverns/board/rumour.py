@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import cos, pi, sin
 from typing import Any, Final
 
-from kivy.app import App
 from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
@@ -14,6 +13,7 @@ from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from kingsapp.core.game import Seat
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.faces import taverns
 from kingsapp.ui.faces.brush import Brush, picture
 from kingsapp.ui.tables.common.geometry import Box
@@ -88,7 +88,7 @@ class TrayView(Widget):
     def __init__(self, clans: Sequence[str], **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         self._clans = clans
-        self._theme = App.get_running_app().theme
+        self._theme = running_app().theme
         self.tray: Tray | None = None
         self._group = InstructionGroup()
         self.canvas.add(self._group)

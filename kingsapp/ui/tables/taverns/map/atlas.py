@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kivy.app import App
-
 from kingsapp.core.errors import BadInput
 from kingsapp.games.taverns.map import Atlas, Roads, read_atlas, write_roads
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.tables.taverns.map import board_map
 from kingsapp.ui.text.i18n import Translator
 
@@ -34,14 +33,14 @@ def province_name(tr: Translator, atlas: Atlas, key: str) -> str:
 
 def keep(atlas: Atlas) -> None:
     """Remember names and places of an own map."""
-    app = App.get_running_app()
+    app = running_app()
     others = [kept for kept in _kept() if kept.roads != atlas.roads]
     app.save_setting(KEPT, [_written(kept) for kept in [atlas, *others][:MOST_KEPT]])
 
 
 def _kept() -> list[Atlas]:
     """The own maps that can still be read: one that is damaged hides no other."""
-    data = App.get_running_app().store.setting(KEPT)
+    data = running_app().store.setting(KEPT)
     return [kept for entry in data if (kept := _read(entry))] if isinstance(data, list) else []
 
 

@@ -13,7 +13,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import atan2, degrees
 from typing import Any, Final
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import (
     InstructionGroup,
@@ -33,6 +32,7 @@ from kingsapp.core.game import Seat
 from kingsapp.games.taverns.map import Atlas
 from kingsapp.games.taverns.observation import Observation, ProvinceView
 from kingsapp.ui.base.rect import Rect
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.faces import taverns as faces
 from kingsapp.ui.faces.taverns import TokenFace
 from kingsapp.ui.tables.common.geometry import Box, Point
@@ -62,7 +62,7 @@ class Board(BoardTouch, Widget):
 
     def __init__(self, atlas: Atlas, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._app = App.get_running_app()
+        self._app = running_app()
         self.atlas = atlas
         self.view: Observation | None = None
         self.island: Island | None = None

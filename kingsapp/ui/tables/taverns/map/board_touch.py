@@ -8,10 +8,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kivy.animation import Animation
-from kivy.app import App
 from kivy.base import EventLoop
 from kivy.event import EventDispatcher
 from kivy.metrics import dp
+
+from kingsapp.ui.base.services import running_app
 
 MOST_ZOOM: Final = 2.0
 _SLOP: Final = 8
@@ -32,7 +33,7 @@ class BoardTouch(EventDispatcher):
     def reset_zoom(self, at_once: bool = False) -> None:
         """Show the whole map again."""
         Animation.cancel_all(self, "zoom", "pan")
-        seconds = 0 if at_once else App.get_running_app().preferences.motion(_RESET)
+        seconds = 0 if at_once else running_app().preferences.motion(_RESET)
         if seconds:
             Animation(zoom=1, pan=[0, 0], d=seconds, t="out_cubic").start(self)
         else:

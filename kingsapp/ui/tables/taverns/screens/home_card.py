@@ -10,7 +10,6 @@ from functools import cache
 from itertools import chain
 from typing import Any, Final
 
-from kivy.app import App
 from kivy.graphics import Color, Line, Rectangle, SmoothLine
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
@@ -18,6 +17,7 @@ from kivy.uix.widget import Widget
 
 from kingsapp.core.assets import ASSETS
 from kingsapp.ui.base.debounce import after_layout
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.faces import small
 from kingsapp.ui.faces import taverns as faces
 from kingsapp.ui.faces.brush import picture
@@ -93,7 +93,7 @@ class IslandScene(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._theme = App.get_running_app().theme
+        self._theme = running_app().theme
         self._draw_soon = after_layout(self._draw)
         self.bind(pos=self._draw_soon, size=self._draw_soon)
         self._theme.observe(name=self._draw)

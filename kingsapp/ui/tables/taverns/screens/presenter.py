@@ -11,8 +11,8 @@ from kingsapp.games.taverns import events as happened
 from kingsapp.games.taverns.actions import Kind, parts
 from kingsapp.games.taverns.observation import Observation
 from kingsapp.match import Entry, Match, Step
+from kingsapp.ui.base.services import AppServices
 from kingsapp.ui.tables.common.geometry import Box
-from kingsapp.ui.tables.common.host import AppServices
 from kingsapp.ui.tables.common.presenter import GamePresenter, Landmark, Turn
 from kingsapp.ui.tables.taverns.animation.apply_event import apply_event
 from kingsapp.ui.tables.taverns.animation.motion import ROLL

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from kivy.app import App
 from kivy.graphics import Color, Rectangle, SmoothLine
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
@@ -19,6 +18,7 @@ from kivy.uix.widget import Widget
 
 from kingsapp.games.taverns.map import standard_atlas
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.faces import taverns as faces
 from kingsapp.ui.faces.taverns import TokenFace
 from kingsapp.ui.tables.taverns.map.atlas import province_name
@@ -49,7 +49,7 @@ class PlatePicture(Picture):
             TokenFace(clan, count, 22 + place * 46, 35, TOKEN, 15)
             for place, (clan, count) in enumerate(self.dwarfs.items())
         ]
-        name = province_name(App.get_running_app().tr, standard_atlas(), self.province)
+        name = province_name(running_app().tr, standard_atlas(), self.province)
         return faces.plate(name, tokens, *PLATE, 15, 14, 10, self.theme)
 
 
@@ -80,7 +80,7 @@ class TrackPiece(Widget):
     def __init__(self, figure: dict[str, Any], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._figure = figure
-        self._theme = App.get_running_app().theme
+        self._theme = running_app().theme
         self.size_hint = None, None
         self.first, last = figure["cells"]
         self.cells = last - self.first + 1

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 import asynckivy as ak
-from kivy.app import App
 from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
@@ -17,6 +16,7 @@ from kivy.uix.widget import Widget
 from kingsapp.core.game import Seat
 from kingsapp.games.taverns.observation import Observation
 from kingsapp.ui.base.rect import Rect
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.faces import taverns as faces
 from kingsapp.ui.tables.common.geometry import Box, Point
 from kingsapp.ui.tables.taverns.track.cells import (
@@ -47,7 +47,7 @@ class Track(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._app = App.get_running_app()
+        self._app = running_app()
         self.view: Observation | None = None
         self.cells: TrackCells = row_cells(396, 56, 0)
         self._standing: dict[Seat, int] = {}

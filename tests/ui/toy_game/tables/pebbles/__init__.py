@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from kivy.uix.widget import Widget
 
     from kingsapp.match import Match
+    from kingsapp.ui.base.services import AppServices
     from kingsapp.ui.faces.faction_style import FactionStyle
-    from kingsapp.ui.tables.common.host import AppServices
     from kingsapp.ui.tables.common.presenter import GamePresenter
     from kingsapp.ui.tables.common.score import Score
     from kingsapp.ui.tables.common.setup_parts import SetupParts
