@@ -207,19 +207,24 @@ def test_the_panel_follows_the_window_and_words_follow_the_language(start_app: S
     assert screen.panel.height <= screen.ids.stage.height + 1
 
 
-def test_a_theme_lists_its_puzzles_with_their_states_in_words(start_app: StartApp) -> None:
-    person = start_app()
+@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+def test_a_theme_lists_its_puzzles_with_their_states_in_words(start_app: StartApp, language: str) -> None:
+    person = start_app(language=language)
+    t = person.app.tr.t
     progress = puzzle_scenes.forget(person.app)
     first = puzzles("taverns")[0]
     progress.finish(first, found=True)
     listed = go(person)
     listed.game = "taverns"
     person.settle()
-    name = person.app.tr.t(f"puzzles.theme_{first.theme}")
-    assert "1 of" in rows(person)[name].subtitle
+    name = t(f"puzzles.theme_{first.theme}")
+    number = sum(each.theme == first.theme for each in puzzles("taverns"))
+    rating = progress.theme_rating("taverns", first.theme)
+    assert rows(person)[name].subtitle == t("puzzles.theme_state", solved=1, all=number, rating=rating)
     person.tap(rows(person)[name])
-    row = rows(person)["Puzzle 1"]
-    assert row.subtitle == f"Difficulty {first.difficulty} of 5 · solved"
+    row = rows(person)[t("puzzles.number", number=1)]
+    difficulty = t("puzzles.difficulty", difficulty=first.difficulty, all=5)
+    assert row.subtitle == f"{difficulty} · {t('puzzles.state_solved')}"
     person.tap(row)
     assert person.app.nav.screen.puzzle.key == first.key
     person.key(27)
@@ -358,9 +363,13 @@ def test_the_list_stands_where_it_stood_on_the_way_back(start_app: StartApp) -> 
     assert screen is not person.app.nav.screen
 
 
-@pytest.mark.parametrize("size", [(412, 915), (1280, 800)])
-def test_next_stays_with_the_theme_that_was_chosen(start_app: StartApp, size: tuple[int, int]) -> None:
-    person = start_app(size=size)
+@pytest.mark.parametrize(
+    ("size", "language"), [((412, 915), "ru"), ((1280, 800), "en"), ((915, 412), "pl")], ids=str
+)
+def test_next_stays_with_the_theme_that_was_chosen(
+    start_app: StartApp, size: tuple[int, int], language: str
+) -> None:
+    person = start_app(size=size, language=language)
     go(person)
     progress = person.app.puzzle_progress
     theme = THEMES["kings"][2]
@@ -386,8 +395,9 @@ def test_next_stays_with_the_theme_that_was_chosen(start_app: StartApp, size: tu
     assert person.app.nav.current == "puzzles", "after the last one the list comes"
 
 
-def test_nothing_is_new_on_the_table_after_watching(start_app: StartApp) -> None:
-    person = start_app()
+@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+def test_nothing_is_new_on_the_table_after_watching(start_app: StartApp, language: str) -> None:
+    person = start_app(language=language)
     found = next(each for each in puzzles("kings") if each.theme == "capture")
     person.app.nav.go("puzzle", game="kings", key=found.key)
     person.frames(3)
@@ -441,14 +451,20 @@ def test_what_it_is_about_is_in_sight_from_the_start(
     assert screen.phase == "found"
 
 
-def test_a_move_that_the_review_did_not_look_at_is_compared_on_the_device(start_app: StartApp) -> None:
-    person = start_app()
+@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+def test_a_move_that_the_review_did_not_look_at_is_compared_on_the_device(
+    start_app: StartApp, language: str
+) -> None:
+    person = start_app(language=language)
+    t = person.app.tr.t
     review(person.app)
+    cost = spelled(person.app.tr, person.app.nav.screen._mistakes[0].loss.points)
     person.app.nav.start("home")
     person.settle()
     go(person)
-    person.tap(rows(person)["Your own"])
-    person.tap(next(row for row in person.widgets("ListRow") if row.title.startswith("It cost")))
+    person.tap(rows(person)[t("puzzles.own")])
+    costly = t("puzzles.own_cost", points=cost)
+    person.tap(next(row for row in person.widgets("ListRow") if row.title == costly))
     screen = person.app.nav.screen
     known = {*screen.actions}
     other = next(each for each in screen.match.legal() if judge(screen.puzzle, each).choice is None)
