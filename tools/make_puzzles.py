@@ -92,7 +92,7 @@ ENDS: Final = 300
 """Worlds in which what is shown is played to the end, to see what comes true."""
 CLEARER: Final = 12
 """By how many of a hundred what the reason speaks of has to come true more often."""
-TREE: Final = Plan(candidates=12, plies=40, playouts=1000, seconds=0.0, trust=0.5)
+TREE: Final = Plan(candidates=12, plies=40, playouts=600, seconds=0.0, trust=0.5)
 """The other judge. Its values are chances to win, its players look for the best reply."""
 TRIES: Final = {"easy": 20, "normal": 1, "hard": 5, "master": 3}
 HIDDEN: Final = 3
@@ -134,6 +134,19 @@ AMOUNTS: Final = {"value": 2.5, "guests": 6.0, "number": 1.5}
 """What reasons count, and how many points of a lead each of it explains: a mine is won by one and lost by
 another, guests pay each turn, nuggets are collected once."""
 
+AT_ONCE: Final = {
+    "develops": 2.0,
+    "overseer_develops": 2.0,
+    "captures_for_you": 1.0,
+    "captures_hard_for_you": 1.0,
+    "collects": 1.0,
+    "takes_tavern": 1.0,
+    "takes_closed_tavern": 1.0,
+    "opens_tavern": 1.0,
+    "carts_to_guests": 1.0,
+}
+"""Reasons that promise something at once, and how much each of what they count looks like: a mine that is
+developed no longer costs its value, and brings it."""
 ROOM: Final = frozenset({"adds_miner", "completes_miners"})
 """Reasons for a unit on which others must follow: a weak one leaves them room."""
 ROOM_RULE: Final = "K12"
@@ -332,36 +345,46 @@ def check_reason(reason: Reason, gap: float, own: float) -> None:
 
 
 def most_at_once(decision: Decision, actions: Sequence[Action]) -> Action:
-    """What seems to bring most at once, by what is said for it."""
-    against = decision.game.guide.against | AGAINST_RIVALS
+    """What brings most at once, by what is said for it."""
 
     def at_once(action: Action) -> float:
-        reasons = (reason for reason in decision.reasons(action) if reason.key not in against)
-        amounts = (
-            reason.values.get(name, 0) * worth for reason in reasons for name, worth in AMOUNTS.items()
-        )
-        return max(amounts, default=0.0)
+        brought = (reason for reason in decision.reasons(action) if reason.key in AT_ONCE)
+        return max((AT_ONCE[each.key] * _amount(each) for each in brought), default=0.0)
 
     return max(actions, key=at_once)
 
 
+def _amount(reason: Reason) -> float:
+    return max(float(reason.values.get(name, 0)) for name in AMOUNTS)
+
+
 def temptations(decision: Decision, ranked: Sequence[Action], right: Sequence[Action]) -> list[Action]:
-    """What people are likely to think of instead, best first: there is always the second."""
+    """What people are likely to think of instead, best first: there is always the second.
+
+    Of several that do the same, such as to lay one unit or another onto a mine, one will do.
+    """
     state, guide = decision.state, decision.game.guide
     wrong = [action for action in ranked if action not in right]
-    chosen: list[Action] = []
-    for level in ("normal", "easy"):
-        done = tries(decision, level)
-        found = [next((other for other in wrong if guide.alike(state, each, other)), None) for each in done]
-        for action in sorted(
-            {each for each in found if each is not None}, key=lambda each: -found.count(each)
-        ):
-            # An easy player does many things, most of which nobody thinks of.
-            if found.count(action) >= TRIES[level] / 8 and action not in chosen:
-                chosen.append(action)
-    chosen = [wrong[0], most_at_once(decision, wrong), *chosen, *wrong[1:2]]
-    kept = list(dict.fromkeys(chosen))[: SHOWN - 1]
+
+    def done(level: str) -> list[Action]:
+        """What players of a level do of that, the most frequent first; what hardly ever is, not at all."""
+        found = [
+            other for each in tries(decision, level) for other in wrong if guide.alike(state, each, other)
+        ]
+        seen = sorted(dict.fromkeys(found), key=lambda each: -found.count(each))
+        return [action for action in seen if found.count(action) >= TRIES[level] / 8]
+
+    kept: list[Action] = list(dict.fromkeys([wrong[0], *done("normal")]))
+    for action in (most_at_once(decision, wrong), *done("easy"), *wrong):
+        if len(kept) < SHOWN - 1 and _deed(decision, action) not in [_deed(decision, each) for each in kept]:
+            kept.append(action)
     return [action for action in wrong if action in kept]
+
+
+def _deed(decision: Decision, action: Action) -> list[tuple[Any, ...]]:
+    """What an action does and to what, whatever it is done with."""
+    names = ("mine", "card", "province", "target")
+    return [(each.key, *map(each.values.get, names)) for each in decision.reasons(action)]
 
 
 def split(
@@ -758,7 +781,16 @@ def rerated(found: Puzzle) -> Puzzle:
     choices = tuple(marked(action, choice) for action, choice in actions.items())
     again = replace(found, difficulty=difficulty(decision, right), choices=choices)
     reason = reason_of(again)
-    return replace(again, theme=theme_of(game.key, [reason]), rule=reason.rule)
+    again = replace(again, theme=theme_of(game.key, [reason]), rule=reason.rule, fact=fact_of(reason))
+    if again.fact == found.fact and not (
+        again.fact and any(choice.percent is None for choice in again.shown)
+    ):
+        return again
+    counted = fates(decision, reason, next(iter(actions)), tempting)
+    check_fates(reason, next(iter(actions)), tempting, counted)
+    percents = (counted.percents.get(action) for action in actions)
+    choices = tuple(replace(each, percent=share) for each, share in zip(choices, percents, strict=True))
+    return replace(again, choices=choices)
 
 
 def _seed(key: str) -> str:
