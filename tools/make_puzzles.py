@@ -147,6 +147,8 @@ AT_ONCE: Final = {
 }
 """Reasons that promise something at once, and how much each of what they count looks like: a mine that is
 developed no longer costs its value, and brings it."""
+ON_OWN_MINES: Final = frozenset({"develops", "overseer_develops", "completes_miners", "adds_miner"})
+"""Reasons for what nobody can take away: only the owner plays on a captured mine (K10)."""
 ROOM: Final = frozenset({"adds_miner", "completes_miners"})
 """Reasons for a unit on which others must follow: a weak one leaves them room."""
 ROOM_RULE: Final = "K12"
@@ -206,6 +208,12 @@ class Decision:
     @property
     def view(self) -> Any:
         return self.game.observe(self.state, self.state.seat)
+
+    @property
+    def turns_left(self) -> bool:
+        """Whether in Underground Kings the deck, which ends the game (K27), is not about to run out."""
+        state: Any = self.state
+        return bool(state.deck_left > 3 * state.players)
 
     def luck(self, what: str) -> Random:
         """Luck of its own for each look at it."""
@@ -608,7 +616,7 @@ def judged(decision: Decision, collection: Collection, key: str) -> Puzzle:
     def choice(action: Action) -> Choice:
         gap, doubt = behind(values, action, best)
         own = own_part(values, action, best)
-        mark = Mark.RIGHT if action in right else Mark.TEMPTING if action in tempting else Mark.NONE
+        mark = mark_of(decision, reason, action, right, tempting)
         numbers = (0.0 - round(gap, 1), round(doubt, 1), mark, round(own, 1) + 0.0)
         return Choice(game.text(state, action), *numbers, found.percents.get(action))
 
@@ -633,6 +641,18 @@ def _kind(players: int, *reasons: Sequence[Reason]) -> tuple[Any, ...]:
 def fact_of(reason: Reason) -> str:
     """What is counted for a reason; empty if nothing is."""
     return ROOM_FACT if reason.rule == ROOM_RULE and reason.key in ROOM else FACT_OF.get(reason.key, "")
+
+
+def mark_of(
+    decision: Decision, reason: Reason, action: Action, right: Sequence[Action], tempting: Sequence[Action]
+) -> Mark:
+    """What is remarkable about an action, if `reason` speaks for the best."""
+    if action in right:
+        return Mark.RIGHT
+    if action not in tempting:
+        return Mark.NONE
+    own = fact_of(reason) == "mine_yours" and decision.reasons(action)[0].key in ON_OWN_MINES
+    return Mark.WAITS if own and decision.turns_left else Mark.TEMPTING
 
 
 def decision_of(found: Puzzle) -> Decision:
@@ -774,13 +794,14 @@ def rerated(found: Puzzle) -> Puzzle:
     right = [action for action, choice in actions.items() if choice.mark is Mark.RIGHT]
     tempting = temptations(decision, list(actions), right)
 
-    def marked(action: Action, choice: Choice) -> Choice:
-        mark = Mark.RIGHT if action in right else Mark.TEMPTING if action in tempting else Mark.NONE
-        return replace(choice, mark=mark)
+    def marked(reason: Reason) -> tuple[Choice, ...]:
+        marks = (mark_of(decision, reason, action, right, tempting) for action in actions)
+        return tuple(replace(each, mark=mark) for each, mark in zip(actions.values(), marks, strict=True))
 
-    choices = tuple(marked(action, choice) for action, choice in actions.items())
+    # Which of the temptations can wait depends on the reason, and the reason on what tempts.
+    reason = reason_of(replace(found, choices=marked(Reason(""))))
+    choices = marked(reason)
     again = replace(found, difficulty=difficulty(decision, right), choices=choices)
-    reason = reason_of(again)
     again = replace(again, theme=theme_of(game.key, [reason]), rule=reason.rule, fact=fact_of(reason))
     if again.fact == found.fact and not (
         again.fact and any(choice.percent is None for choice in again.shown)

@@ -16,8 +16,8 @@ from kingsapp.ai.search import drawn
 from kingsapp.core.game import CHANCE, Action, Seat, State
 from kingsapp.core.guide import Guide
 from kingsapp.core.reason import Reason
-from kingsapp.games.kings.cards import CARD_OF
-from kingsapp.games.kings.plays import DRAW, DRAW_DECK
+from kingsapp.games.kings.cards import RACE_OF
+from kingsapp.games.kings.plays import DRAW, played
 from kingsapp.games.taverns.actions import COLLECT
 from kingsapp.games.taverns.state import ACTING
 
@@ -29,7 +29,7 @@ FACT_OF: Final = {
     "completes_miners": "mine_developed",
     "adds_miner": "mine_developed",
     "takes_fitting_unit": "mine_developed",
-    "takes_own_race": "card_yours",
+    "takes_own_race": "next_capture",
     "gives_unfinishable_mine": "gift_spoiled",
     "takes_tavern": "tavern_yours",
     "takes_closed_tavern": "tavern_yours",
@@ -61,6 +61,8 @@ class Watch:
     taken: Callable[[Any, Action], int] | None = None
     """How much of what has to be gathered an action of the seat gathers."""
     needed: int = 0
+    once: bool = False
+    """Whether only the next own play counts."""
     gathered: int = 0
     known: bool | None = None
 
@@ -76,6 +78,8 @@ class Watch:
         """Count what an action gathers."""
         if self.taken and self.known is None and state.seat == self.seat:
             self.gathered += self.taken(state, action)
+            if self.once and action < DRAW:
+                self.end(state)
 
     def end(self, state: Any) -> None:
         """The moment at which it is looked at has come."""
@@ -96,9 +100,8 @@ def watch(fact: str, reason: Reason, state: Any) -> Watch:
         case "gift_spoiled":
             mine, owner = values["mine"], values["owner"]
             return Watch(seat, lambda end: mine in end.captured[owner])
-        case "card_yours":
-            card = CARD_OF[values["card"]]
-            return Watch(seat, _never, taken=lambda now, action: _takes(now, action, card), needed=1)
+        case "next_capture":
+            return Watch(seat, _never, taken=_captures, needed=1, once=True)
     keys = state.board.keys
     where = keys.index(values.get("find") or values.get("province") or values["target"])
     turns = TURNS[fact]
@@ -117,9 +120,14 @@ def _never(_state: Any) -> bool:
     return False
 
 
-def _takes(state: Any, action: Action, card: int) -> int:
-    """Whether an action of Underground Kings takes a card from the camp."""
-    return int(DRAW <= action < DRAW_DECK and state.camp[action - DRAW][0] == card)
+def _captures(state: Any, action: Action) -> int:
+    """Whether an action of Underground Kings captures a mine for whoever does it (K15, K17)."""
+    if action >= DRAW:
+        return 0
+    card, mine = played(action)
+    return int(
+        mine in state.centre and state.need[mine] == 1 and state.owner[RACE_OF[card]] in (-1, state.seat)
+    )
 
 
 def _collects(state: Any, action: Action, province: int) -> int:

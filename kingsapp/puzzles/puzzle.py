@@ -18,7 +18,7 @@ FACTS: Final = (
     "mine_finished",
     "mine_developed",
     "mine_room",
-    "card_yours",
+    "next_capture",
     "gift_spoiled",
     "tavern_yours",
     "tavern_stopped",
@@ -37,6 +37,8 @@ class Mark(StrEnum):
     """It is the answer, or does the same as the answer in another way."""
     TEMPTING = "tempting"
     """People are likely to think of it, so that it is shown beside the answer."""
+    WAITS = "waits"
+    """It tempts, and can as well be done later: nobody else may play on an own mine (K10)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +98,7 @@ class Puzzle:
     def shown(self) -> tuple[Choice, ...]:
         """The answer and what is worth a look beside it."""
         answer, *others = self.choices
-        return (answer, *(choice for choice in others if choice.mark is Mark.TEMPTING))
+        return (answer, *(choice for choice in others if choice.mark in (Mark.TEMPTING, Mark.WAITS)))
 
     @property
     def level(self) -> str | None:

@@ -269,7 +269,7 @@ GOOD: dict[str, Any] = {
     "difficulty": 1,
     "worlds": 800,
     "rule": "K24",
-    "fact": "card_yours",
+    "fact": "next_capture",
     "choices": [["draw orc", 0.0, 0.0, "right", 0.0, 100], ["draw deck", -2, 0.5, "tempting", -1.5, None]],
     "actions": ["orc7a>#5"],
 }

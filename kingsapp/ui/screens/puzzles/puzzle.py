@@ -489,7 +489,8 @@ class PuzzleScreen(Screen):
         """An alternative, with what it brings and to whom it brings less."""
         tr, action = self._app.tr, self._parse(choice)
         tempting = choice != self.puzzle.answer
-        said = (self._why(action), self._balance(choice)) if tempting else ()
+        waits = tr.t("puzzles.waits") if choice.mark is Mark.WAITS else ""
+        said = (self._why(action), waits, self._balance(choice)) if tempting else ()
         notes = (tr.t("puzzles.your_try") if choice in tried else "", " ".join(part for part in said if part))
         return Row(choice, self.presenter.move(action), " · ".join(note for note in notes if note))
 
