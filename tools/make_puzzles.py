@@ -90,7 +90,7 @@ FAR: Final = 2.5
 """By so many points beyond doubt an action has to be behind to leave the race."""
 ENDS: Final = 300
 """Worlds in which what is shown is played to the end, to see what comes true."""
-CLEARER: Final = 12
+CLEARER: Final = 20
 """By how many of a hundred what the reason speaks of has to come true more often."""
 TREE: Final = Plan(candidates=12, plies=40, playouts=600, seconds=0.0, trust=0.5)
 """The other judge. Its values are chances to win, its players look for the best reply."""
@@ -479,9 +479,13 @@ def check_fates(reason: Reason, best: Action, tempting: Sequence[Action], found:
         if gap + doubt / 2 < MARGIN / 2:
             raise Dropped(f"to the end it leads by {gap:.1f} ± {doubt:.1f} only")
     if found.percents:
-        most = max(found.percents[action] for action in tempting)
-        if found.percents[best] - most < CLEARER:
-            raise Dropped(f"{fact_of(reason)} comes true in {found.percents[best]} %, else in {most} %")
+        check_clearer(fact_of(reason), found.percents[best], [found.percents[action] for action in tempting])
+
+
+def check_clearer(fact: str, best: int, others: Sequence[int]) -> None:
+    """Let what the reason speaks of come true clearly more often after the best."""
+    if best - max(others) < CLEARER:
+        raise Dropped(f"{fact} comes true in {best} %, else in {max(others)} %")
 
 
 def check_other_judge(decision: Decision, right: Sequence[Action]) -> None:
@@ -803,9 +807,11 @@ def rerated(found: Puzzle) -> Puzzle:
     choices = marked(reason)
     again = replace(found, difficulty=difficulty(decision, right), choices=choices)
     again = replace(again, theme=theme_of(game.key, [reason]), rule=reason.rule, fact=fact_of(reason))
-    if again.fact == found.fact and not (
-        again.fact and any(choice.percent is None for choice in again.shown)
-    ):
+    best, *others = (choice.percent for choice in again.shown)
+    known = [other for other in others if other is not None]
+    if again.fact == found.fact and (not again.fact or (best is not None and len(known) == len(others))):
+        if best is not None:
+            check_clearer(again.fact, best, known)
         return again
     counted = fates(decision, reason, next(iter(actions)), tempting)
     check_fates(reason, next(iter(actions)), tempting, counted)

@@ -35,7 +35,7 @@ from kingsapp.puzzles import (
     theme_of,
 )
 from kingsapp.puzzles.puzzle import FINDERS
-from tools.make_puzzles import Dropped, Playouts, decision_of, fact_of, finds, reason_of
+from tools.make_puzzles import CLEARER, Dropped, Playouts, decision_of, fact_of, finds, reason_of
 from tools.puzzle_facts import FACT_OF, ROOM_FACT
 
 RERATE = "python -m tools.make_puzzles --rerate: AI players or the guide have changed"
@@ -146,7 +146,7 @@ def test_what_the_answer_is_for_comes_true_clearly_more_often(found: Puzzle) -> 
     best, *others = (choice.percent for choice in found.shown)
     assert 1 <= len(others) <= 4
     if found.fact:
-        assert all(best is not None and other is not None and best - other >= 10 for other in others)
+        assert all(best is not None and other is not None and best - other >= CLEARER for other in others)
     else:
         assert {best, *others} == {None}
 
