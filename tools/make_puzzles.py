@@ -86,6 +86,10 @@ LAPS: Final = (24, 56, 120, 200, 200)
 """Worlds in which all actions are compared; after each lap those that are far behind leave the race, and a
 decision without hope is given up."""
 WORLDS: Final = sum(LAPS)
+SOME: Final = 80
+"""After so many worlds the best is hardly another one than it seems."""
+MANY: Final = 200
+"""After so many a lead that is far too small will not grow."""
 FAR: Final = 2.5
 """By so many points beyond doubt an action has to be behind to leave the race."""
 ENDS: Final = 300
@@ -317,8 +321,11 @@ def check_hope(decision: Decision, ranked: Sequence[Action], values: Values) -> 
     others = [action for action in ranked[1:] if not any(aim in decision.reasons(action) for aim in aims)]
     if not others:
         raise Dropped("everything comes to the same")
+    worlds = len(values[best])
+    if worlds >= SOME and all(aim.key in decision.game.guide.against | VAGUE for aim in aims):
+        raise Dropped("nothing to say for it")
     gap, doubt = behind(values, others[0], best)
-    if gap + doubt < MARGIN:
+    if gap + doubt < MARGIN or (worlds >= MANY and gap < MARGIN / 2):
         raise Dropped(f"leads by {gap:.1f} ± {doubt:.1f} at most")
     if gap - doubt > MOST_LEAD[decision.game.key]:
         raise Dropped(f"leads by {gap:.1f} ± {doubt:.1f} at least, a matter of course")
