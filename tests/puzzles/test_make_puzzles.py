@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from kingsapp.core.reason import Reason
 from kingsapp.games import GAMES
-from kingsapp.puzzles import FACTS, THEMES, Mark, Puzzle, judge, puzzles, read_puzzles
+from kingsapp.games.taverns.state import ACTING
+from kingsapp.puzzles import THEMES, Mark, Puzzle, judge, puzzles, read_puzzles
 from tools import make_puzzles
 from tools.make_puzzles import (
     Collection,
@@ -30,8 +32,10 @@ from tools.make_puzzles import (
     reason_of,
     telling,
 )
+from tools.puzzle_facts import watch
 
 KINGS = GAMES["kings"]
+SHIPPED = [each for game in THEMES for each in puzzles(game)]
 CAPTURE = Reason("captures_for_you", "K17", {"value": 6})
 SMALLER = Reason("captures_for_you", "K17", {"value": 3})
 LAID = Reason("lays_unit", "K15", {"value": 6})
@@ -130,18 +134,40 @@ def test_a_race_finds_the_answer_of_a_puzzle_again(monkeypatch: pytest.MonkeyPat
     assert sorted(ranked) == sorted(decision.different()), "every action has a price"
 
 
-@pytest.mark.parametrize("fact", FACTS)
+@pytest.mark.parametrize("fact", sorted({each.fact for each in SHIPPED if each.fact}))
 def test_what_comes_true_is_counted(fact: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(make_puzzles, "ENDS", 12)
-    found = next((each for game in THEMES for each in puzzles(game) if each.fact == fact), None)
-    if found is None:
-        assert fact == "gift_spoiled", "no puzzle is about it"
-        return
+    found = next(each for each in SHIPPED if each.fact == fact)
     decision = decided(found)
     best, *others = (decision.game.parse(decision.state, each.action) for each in found.shown)
     counted = fates(decision, reason_of(found), best, others)
     assert counted.percents[best] == pytest.approx(found.answer.percent, abs=40)
     assert counted.percents[best] >= max(counted.percents[other] for other in others) - 10
+
+
+def test_mines_are_looked_at_in_the_end() -> None:
+    states = (decision_of(each).state for each in puzzles("kings"))
+    state: Any = next(state for state in states if any(state.captured))  # type: ignore[attr-defined]
+    owner = next(seat for seat, mines in enumerate(state.captured) if mines)
+    mine = state.captured[owner][0]
+    for fact, expected in (("gift_spoiled", True), ("mine_room", False), ("mine_yours", owner == state.seat)):
+        looking = watch(fact, Reason("", values={"mine": mine, "owner": owner}), state)
+        looking.end(state)
+        assert looking.known is expected, fact
+
+
+def test_a_tavern_is_looked_at_after_a_round() -> None:
+    states = (decision_of(each).state for each in puzzles("taverns"))
+    state: Any = next(state for state in states if state.taverns_in and state.phase == ACTING)  # type: ignore[attr-defined]
+    place = next(province for province in range(12) if state.keeper[province] >= 0)
+    values = {"province": state.board.keys[place], "clan": state.setup.clans[state.keeper[place]]}
+    looking = watch("tavern_stopped", Reason("breaks_lead", values=values), state)
+    looking.before(state, 0)
+    assert looking.known is False
+    other = (state.keeper[place] + 1) % state.players
+    looking = watch("tavern_stopped", Reason("", values={**values, "clan": state.setup.clans[other]}), state)
+    looking.before(state, 0)
+    assert looking.known is True
 
 
 def test_what_is_written_is_read_again(folder: Path) -> None:
