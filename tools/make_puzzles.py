@@ -172,7 +172,7 @@ AGAINST_RIVALS: Final = frozenset(
 
 MOST_OF_DIFFICULTY: Final = {1: 0.3, 2: 0.4, 3: 0.5, 4: 0.3, 5: 0.2}
 MOST_OF_THEME: Final = 0.42
-MOST_OF_REASON: Final = {"takes_own_race": 0.1, "": 0.3}
+MOST_OF_REASON: Final = {"takes_own_race": 0.1, "": 0.25}
 """Which share of all may have the same difficulty, theme or reason, so that there is something of each."""
 MOST_ALIKE: Final = 3
 """How many puzzles may have the same number of players and reasons of the answer and the main temptation."""
