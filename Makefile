@@ -3,7 +3,7 @@
 #   make test      ruff, mypy, all tests and the package at the same time; of the layouts each kind once
 #   make apk       what would ship on Android: packed, checked and played with; a part of make test
 #   make bundle    the app for this desktop: a folder that needs no Python, started until home answers
-#   make layout    every screen in every size, language and text size: many minutes
+#   make layout    every screen and every lesson in every size, language and text size: many minutes
 #   make coverage  how much of the code the tests run
 #   make monkey    thousands of random taps, drags and keys, with games that end: some minutes
 #   make bench     figures of speed, beside OpenSpiel's
@@ -38,7 +38,8 @@ bundle:
 
 layout:
 	$(SETUP) test
-	$(SCREEN) $(VENV) -m pytest -n 2 --dist worksteal -m "" tests/ui/test_layout_rules.py tests/ui/test_kings_table_rules.py
+	$(SCREEN) $(VENV) -m pytest -n 2 --dist worksteal -m "" tests/ui/test_layout_rules.py tests/ui/test_kings_table_rules.py \
+		tests/ui/test_lessons.py
 
 coverage:
 	$(SETUP) test

@@ -47,7 +47,7 @@ look_for_harm "after the first frame"
 
 # Where Play stands on the first start of a phone in portrait; tests/ui/test_phone.py taps the same place.
 size=$(adb shell wm size | tr -d '\r' | sed -n 's/^.*size: //p' | tail -n 1)
-adb shell input tap $((${size%x*} * 21 / 100)) $((${size#*x} * 57 / 100))
+adb shell input tap $((${size%x*} * 21 / 100)) $((${size#*x} * 53 / 100))
 sleep "$pause"
 picture play
 if cmp -s first.png play.png; then

@@ -8,16 +8,17 @@ else the machine does.
 from __future__ import annotations
 
 import argparse
-import os
 import statistics
 import sys
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from time import process_time
 from typing import Any, Final
 
-ROOT: Final = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tools.bench_window import frames, open_app
+
 SCREENS: Final[dict[str, dict[str, str]]] = {"settings": {}, "setup": {"game": "kings"}}
 FIRST_FRAMES: Final = 3
 SCROLLED: Final = 30
@@ -30,18 +31,7 @@ def main() -> None:
     parser.add_argument("--size", default="412x915")
     parser.add_argument("--runs", type=int, default=9)
     chosen = parser.parse_args()
-    os.environ["KINGSAPP_SIZE"] = chosen.size
-    sys.path.insert(0, str(ROOT))
-    from kingsapp.ui.launch import configure
-
-    configure()
-    from kivy.base import runTouchApp
-
-    from kingsapp.ui.app import KingsApp
-
-    app: Any = KingsApp(folder=Path(tempfile.mkdtemp(prefix="bench-")))
-    app._run_prepare()
-    runTouchApp(embedded=True)
+    app = open_app(chosen.size)
     frames(40)
     times: dict[str, list[float]] = {}
     for _ in range(chosen.runs):
@@ -76,20 +66,6 @@ def visit(app: Any, screen: str, arguments: dict[str, str]) -> Iterator[tuple[st
 def scrolls(widget: Any) -> bool:
     """Whether there is more of it than can be seen."""
     return bool(widget.children and widget.children[0].height > widget.height)
-
-
-def frames(count: int) -> None:
-    """Draw so many frames."""
-    from kivy.base import EventLoop
-    from kivy.clock import Clock
-    from kivy.core.window import Window
-    from kivy.graphics.opengl import glFinish
-
-    Clock._max_fps = 0
-    for _ in range(count):
-        Window.canvas.ask_update()
-        EventLoop.idle()
-        glFinish()
 
 
 if __name__ == "__main__":

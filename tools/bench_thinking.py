@@ -9,14 +9,15 @@ Prints the 95th percentiles and their ratio, which is to stay below 1.5.
 from __future__ import annotations
 
 import argparse
-import os
 import sys
-import tempfile
 from pathlib import Path
 from random import Random
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tools.bench_window import frames, open_app, percentile
+
 BATCH = 20
 """How many frames of one kind are measured at a time."""
 
@@ -28,12 +29,9 @@ def main() -> None:
     parser.add_argument("--frames", type=int, default=320)
     parser.add_argument("--level", default="master")
     chosen = parser.parse_args()
-    os.environ["KINGSAPP_SIZE"] = chosen.size
-    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    sys.path.insert(0, str(ROOT))
-    from tools.bench_ui import frames, percentile
-
-    app = start()
+    app = open_app(chosen.size)
+    # What was done need not be told: it is the thinking that counts.
+    app.preferences.speed = "off"
     controller = sit_down(app, chosen.level)
     idle: list[float] = []
     thinking: list[float] = []
@@ -50,23 +48,6 @@ def main() -> None:
         middle, slow = percentile(times, 50), percentile(times, 95)
         print(f"{name}: median {middle:.1f} ms, 95th percentile {slow:.1f} ms")
     print(f"ratio of the 95th percentiles: {percentile(thinking, 95) / percentile(idle, 95):.2f}")
-
-
-def start() -> Any:
-    """The app in its window."""
-    from kingsapp.ui.launch import configure
-
-    configure()
-    from kivy.base import runTouchApp
-
-    from kingsapp.ui.app import KingsApp
-
-    app: Any = KingsApp(folder=Path(tempfile.mkdtemp(prefix="bench-")))
-    app._run_prepare()
-    runTouchApp(embedded=True)
-    # What was done need not be told: it is the thinking that counts.
-    app.preferences.speed = "off"
-    return app
 
 
 def sit_down(app: Any, level: str) -> Any:
@@ -90,7 +71,6 @@ def let_think(controller: Any) -> None:
 
 def frames_of_thought(controller: Any) -> list[float]:
     """The frames while the AI player thinks, up to a batch, without the one in which it is done."""
-    from tools.bench_ui import frames
 
     times: list[float] = []
     while len(times) < BATCH:
@@ -111,7 +91,6 @@ def take_turns(controller: Any) -> None:
 
 def one_frame() -> None:
     """Let the app run on for a moment."""
-    from tools.bench_ui import frames
 
     frames(1)
 

@@ -9,14 +9,13 @@ and their ratio, which is to stay below 1.5.
 from __future__ import annotations
 
 import argparse
-import os
 import sys
-import tempfile
 from pathlib import Path
-from time import perf_counter
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tools.bench_window import frames, open_app, percentile
 
 
 def main() -> None:
@@ -25,19 +24,9 @@ def main() -> None:
     parser.add_argument("--size", default="1280x800")
     parser.add_argument("--frames", type=int, default=240)
     chosen = parser.parse_args()
-    os.environ["KINGSAPP_SIZE"] = chosen.size
-    sys.path.insert(0, str(ROOT))
-    from kingsapp.ui.launch import configure
-
-    configure()
-    from kivy.base import runTouchApp
-
-    from kingsapp.ui.app import KingsApp
+    app = open_app(chosen.size)
     from tests.ui.kings_tables import LoneTable, mockup
 
-    app: Any = KingsApp(folder=Path(tempfile.mkdtemp(prefix="bench-")))
-    app._run_prepare()
-    runTouchApp(embedded=True)
     table = LoneTable(app, mockup())
     idle: list[float] = []
     drag: list[float] = []
@@ -53,24 +42,6 @@ def main() -> None:
             f"{name}: median {percentile(times, 50):.1f} ms, 95th percentile {percentile(times, 95):.1f} ms"
         )
     print(f"ratio of the 95th percentiles: {percentile(drag, 95) / percentile(idle, 95):.2f}")
-
-
-def frames(count: int) -> list[float]:
-    """Draw so many frames; milliseconds of each."""
-    from kivy.base import EventLoop
-    from kivy.clock import Clock
-    from kivy.core.window import Window
-    from kivy.graphics.opengl import glFinish
-
-    Clock._max_fps = 0
-    times = []
-    for _ in range(count):
-        Window.canvas.ask_update()
-        start = perf_counter()
-        EventLoop.idle()
-        glFinish()
-        times.append(1000 * (perf_counter() - start))
-    return times
 
 
 def drag_over(table: Any, count: int) -> list[float]:
@@ -102,12 +73,6 @@ def cards_on(table: Any) -> int:
     stacks = sum(len(mine.units) + 1 for mine in table.widget.view.centre)
     owned = sum(len(mine.units) + 1 for mines in table.widget.view.captured for mine in mines)
     return stacks + owned + sum(len(hand) for hand in state.hands) + 6
-
-
-def percentile(times: list[float], share: float) -> float:
-    """The value that `share` percent of the times do not exceed."""
-    ordered = sorted(times)
-    return ordered[min(len(ordered) - 1, round(len(ordered) * share / 100))]
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 It taps, drags, types, turns the device, lets others look at it, and changes the settings, all by chance. Now
 and then it does what leads somewhere: it sits down at a table, takes the device over, carries out a legal
 action. So games really end. After every frame it looks for cards in the window that whoever holds the device
-may not know. An exception ends the run; the same seed brings it back, as far as AI players think as quickly.
+may not know. An exception ends the run; the same seed brings it back: whoever acts waits for the AI players.
 """
 
 from __future__ import annotations
@@ -49,6 +49,8 @@ PREFERENCES: Final[dict[str, tuple[Any, ...]]] = {
 }
 PAINTED: Final = 0.15
 """How much of what it does is painted, which takes far longer than everything else."""
+PATIENCE: Final = 2.0
+"""Seconds after which an AI player who has not answered is no longer waited for."""
 AWAY: Final = 15
 """Events after which a monkey that is not at a table sits down at one."""
 
@@ -112,6 +114,10 @@ class Monkey:
     def table(self) -> Any:
         return self.app.nav.screen.controller.table
 
+    @property
+    def loop(self) -> Any:
+        return self.app.nav.screen.controller.loop
+
     def _note_ends(self) -> None:
         match = self.match
         if match is not self._last and self._last is not None and self._last.over:
@@ -163,13 +169,17 @@ class Monkey:
             finger.touch_up()
 
     def _act(self) -> None:
-        """Decide on a legal action, as a gesture at the table would."""
+        """Decide on a legal action, as a gesture at the table would, once the others have answered."""
+        self._wait()
         if self.match is not None and self.table.accepts:
             self.table.dispatch("on_action", self._dice.choice(sorted(self.table.legal)))
 
     def _wait(self) -> None:
-        """Leave the AI players some time: they think on a thread of their own."""
-        time.sleep(0.005)
+        """Leave the AI players the time that they need, however busy the machine: they think on a thread."""
+        deadline = time.monotonic() + PATIENCE
+        while self.match is not None and self.loop.thinking is not None and time.monotonic() < deadline:
+            time.sleep(0.002)
+            self._pass(1, 0.02)
 
     # Fingers
 

@@ -54,6 +54,10 @@ class Event:
         """The part of this fact that `viewer` may know (None: the table, while nobody looks)."""
         return self
 
+    def foreseen_by(self, seat: Seat) -> bool:
+        """Whether `seat` could have told it before it happened."""
+        return not self.reveals_hidden
+
 
 class Observation(Protocol):
     """What one seat may know, built by listing it. Equal views are equal values."""

@@ -182,13 +182,14 @@ class Match:
         """
         if self.why_not(actions[0]) is not None:
             return []
-        world = self.game.worlds(self.view(self._state.seat))(Random(self.ply))
+        seat = self._state.seat
+        world = self.game.worlds(self.view(seat))(Random(self.ply))
         log: list[Event] = []
         for action in actions:
             if world.over or action not in world.legal_actions():
                 return []
             world.apply(action, log)
-        return [event for event in log if not event.reveals_hidden]
+        return [event for event in log if event.foreseen_by(seat)]
 
     def is_final(self, action: Action) -> bool:
         """Whether a possible action could not be taken back: a card is seen, a die rolls, the device goes on.

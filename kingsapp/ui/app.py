@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -101,9 +100,6 @@ class KingsApp(MDApp):
 
     def on_start(self) -> None:
         """Show home."""
-        # Modules and rules of kv stay for good: no search for garbage needs to look at them again.
-        if not gc.get_freeze_count():
-            gc.freeze()
         self.nav.start("home")
         self._tooltips_soon = Clock.schedule_once(self.shell.start_tooltips, _TOOLTIPS_AFTER)
         tables = chain.from_iterable(ui.preload for ui in GAME_UIS.values())

@@ -81,4 +81,6 @@ def main() -> None:
     # Whoever looks for a mistake wants the app to end with Python's own words: KINGSAPP_RAISE=1.
     if not os.environ.get("KINGSAPP_RAISE"):
         CrashHandler(app).install()
+    # Modules and rules of kv stay for good: no search for garbage needs to look at them again.
+    app.bind(on_start=lambda _app: gc.freeze())
     app.run()

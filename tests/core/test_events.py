@@ -31,6 +31,11 @@ def test_what_a_class_says_holds_for_its_events_and_for_its_subclasses() -> None
     assert JokerTurned(7).goes_together
 
 
+def test_nobody_foresees_what_reveals_something_hidden() -> None:
+    assert Event().foreseen_by(0)
+    assert not CardTurned(7).foreseen_by(0)
+
+
 def test_a_slip_of_the_pen_is_an_error_and_never_lets_a_turned_card_be_taken_back() -> None:
     with pytest.raises(TypeError, match="reveals_hiden"):
         type("Typo", (Event,), {}, reveals_hiden=True)

@@ -284,3 +284,9 @@ def test_every_action_is_told_in_the_order_of_the_rules(game: RandomGame) -> Non
 
 def test_cards_that_come_into_sight_are_marked_as_revealing() -> None:
     assert {kind for kind in KINDS if kind.reveals_hidden} == {MineLaid, DeckDrawn, HandShown, HandRedealt}
+
+
+def test_k26_who_shows_a_hand_knew_its_cards_and_nobody_else_did() -> None:
+    shown = HandShown(1, (3, 4))
+    assert shown.foreseen_by(1)
+    assert not shown.foreseen_by(0)

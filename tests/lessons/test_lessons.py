@@ -120,6 +120,29 @@ def test_only_what_a_step_asks_for_counts(outline: Outline) -> None:
             assert taken or len(step.show) > 1, step.key
 
 
+def done(game: str, alone: bool) -> set[str]:
+    """What decisions bring about first, in the steps that are led or in those that are not."""
+    found = set()
+    for outline in TAUGHT:
+        lesson = read(outline)
+        for number, step in enumerate(lesson.steps):
+            if outline.game == game and step.does and step.alone == alone:
+                run = LessonRun(GAMES[game], lesson, NAMES, number)
+                match = run.match()
+                taken = [action for action in match.legal() if run.judge(match, [action])]
+                events = (match.preview(action) for action in (*taken, step.show[0]))
+                found |= {type(happened[0]).__name__ for happened in events if happened}
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_is_led_is_done_once_more_alone(game: str) -> None:
+    led = done(game, alone=False)
+    assert len(led) > 2
+    # What was found is laid down in the same way, be it nuggets or a rock.
+    assert led - done(game, alone=True) - {"RockFound"} == set()
+
+
 @pytest.mark.parametrize("outline", TAUGHT, ids=name)
 def test_of_every_other_move_there_is_something_to_say(outline: Outline) -> None:
     game, lesson = GAMES[outline.game], read(outline)

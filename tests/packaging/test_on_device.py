@@ -49,7 +49,7 @@ def test_a_healthy_app_is_tapped_left_turned_and_stays_the_same_process(tmp_path
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.endswith("The app is still process 4711.\n")
     asked = (tmp_path / "asked.txt").read_text()
-    assert "shell input tap 226 1368" in asked
+    assert "shell input tap 226 1272" in asked
     assert "shell input keyevent KEYCODE_HOME" in asked
     assert asked.count("shell am start -W -n org.kingsapp.kingsapp/org.kivy.android.PythonActivity") == 2
     assert {"log.txt", "first.png", "play.png", "back.png", "turned.png"} <= {

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 from tests.ui.conftest import Driver
 
-PATIENCE = 60
-"""Seconds of real time after which an AI player is late."""
+LONG = 600
+"""Seconds of the app's time in which all others have moved."""
 
 
 class AtGameTable:
@@ -45,10 +44,10 @@ class AtGameTable:
 
     def until_decision(self) -> None:
         """Let the game go on until a person is asked, under the cover, or everything is over."""
-        deadline = time.monotonic() + PATIENCE
-        while self.at_table and self.cover is None and not self.table.accepts:
-            assert time.monotonic() < deadline, "nobody moves"
-            self.pass_on()
-            self.person.frames(3)
-            # The AI players think in real time.
-            time.sleep(0.001)
+        self.person.until(self._is_asked, LONG, "a decision")
+
+    def _is_asked(self) -> bool:
+        if not self.at_table or self.cover is not None or self.table.accepts:
+            return True
+        self.pass_on()
+        return False

@@ -171,7 +171,7 @@ def test_a_failure_of_an_ai_player_is_told_and_can_be_tried_again(
     with monkeypatch.context() as broken:
         broken.setattr("kingsapp.ai.players.EasyPlayer.choose", raiser())
         at.tap(DRAW_DECK)
-        person.until_thought(lambda: person.app.shell.overlay)
+        person.until(lambda: person.app.shell.overlay)
         assert person.widgets("MistakeRow")
     person.tap(person.with_text("Try again"))
     at.until_decision()

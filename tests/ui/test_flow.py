@@ -27,7 +27,7 @@ from kingsapp.ui.screens.table.game_loop import THINKING
 from kingsapp.ui.screens.table.state import TableState
 from tests.ui import flow_scenes
 from tests.ui.at_table import AtTable
-from tests.ui.conftest import Driver
+from tests.ui.conftest import Driver, until_idle
 
 StartApp = Callable[..., Driver]
 
@@ -114,7 +114,7 @@ def test_an_ai_turn_says_who_thinks_and_then_in_words_what_was_done(
     person.app.preferences.speed = "normal"
     person.settle()
     person.tap(person.with_text("Play now"))
-    person.until_thought(lambda: at.controller.match.ply == 3)
+    person.until(lambda: at.controller.match.ply == 3)
     person.frames(4)
     assert at.table.hud.prompt.text.startswith("Mira plays")
     person.wait(0.5)
@@ -134,7 +134,7 @@ def test_an_ai_player_thinks_long_enough_to_be_found(
     at.tap(plays(at)[0])
     at.tap(DRAW_DECK)
     began = time.monotonic()
-    person.until_thought(lambda: at.controller.match.ply == 3)
+    person.until(lambda: at.controller.match.ply == 3)
     assert time.monotonic() - began >= 0.5
 
 
@@ -165,7 +165,7 @@ def test_a_faulty_ai_player_is_told_about_and_can_be_asked_again(
     at = sit_down(person)
     at.tap(plays(at)[0])
     at.tap(DRAW_DECK)
-    person.until_thought(lambda: person.app.shell.overlay is not None)
+    person.until(lambda: person.app.shell.overlay is not None)
     person.frames(2)
     said = " ".join(str(getattr(widget, "why", "")) for widget in person.widgets("MistakeRow"))
     assert "Mira" in said
@@ -178,7 +178,7 @@ def test_a_faulty_ai_player_is_told_about_and_can_be_asked_again(
     assert "out of ideas" not in text, "it might have named a hidden card"
     monkeypatch.undo()
     person.tap(person.with_text("Try again"))
-    person.until_thought(lambda: at.controller.match.ply >= 3)
+    person.until(lambda: at.controller.match.ply >= 3)
 
 
 def test_a_move_that_cannot_be_saved_is_told_about_and_not_made(
@@ -218,7 +218,7 @@ def test_a_hint_glows_with_its_reason_and_a_second_tap_shows_the_best_three(star
     at = sit_down(person)
     person.tap(at.table.hud.hint)
     assert at.to_decide, "the table works on while the hint is thought about"
-    person.until_thought(lambda: at.table.hinted)
+    person.until(lambda: at.table.hinted)
     assert at.table.board.focus.target in at.table.legal
     assert at.table.hud.prompt.text.strip()
     person.tap(at.table.hud.hint)
@@ -231,7 +231,7 @@ def test_a_tap_on_one_of_the_best_moves_shows_it_on_the_table(start_app: StartAp
     person = start_app()
     at = sit_down(person)
     at.table.dispatch("on_hint")
-    person.until_thought(lambda: at.table.hinted)
+    person.until(lambda: at.table.hinted)
     best = at.controller.hints._found
     at.table.dispatch("on_hint")
     person.frames(3)
@@ -255,7 +255,7 @@ def test_a_hint_that_nobody_has_touched_outlives_a_pause(start_app: StartApp) ->
     person = start_app()
     at = sit_down(person)
     at.table.dispatch("on_hint")
-    person.until_thought(lambda: at.table.hinted)
+    person.until(lambda: at.table.hinted)
     target = at.table.board.focus.target
     at.controller.pause()
     person.frames(2)
@@ -276,7 +276,7 @@ def test_a_hint_that_comes_during_a_pause_waits_for_its_end(start_app: StartApp)
     at = sit_down(person)
     at.table.dispatch("on_hint")
     person.key(ESCAPE)
-    person.until_thought(lambda: at.controller.hints._found)
+    person.until(lambda: at.controller.hints._found)
     assert not at.table.hinted
     person.tap(person.with_text("Back to the game"))
     assert at.table.hinted
@@ -287,7 +287,7 @@ def test_a_hint_for_an_old_position_is_dropped(start_app: StartApp) -> None:
     at = sit_down(person)
     at.table.dispatch("on_hint")
     at.tap(plays(at)[0])
-    time.sleep(0.3)
+    until_idle()
     person.frames(5)
     assert not at.table.hinted
 
@@ -525,13 +525,13 @@ def test_after_a_failed_ai_move_a_touch_of_the_table_tries_again(
     with monkeypatch.context() as broken:
         fill_the_disk(broken, person, from_ply=2)
         at.tap(DRAW_DECK)
-        person.until_thought(lambda: person.app.shell.overlay is not None)
+        person.until(lambda: person.app.shell.overlay is not None)
         person.tap(person.with_text("Close"))
         person.wait(1)
         person.with_text("Touch the table to try again.")
         assert at.controller.loop.state is TableState.FAILED
     person.tap((206, 600))
-    person.until_thought(lambda: at.controller.match.ply >= 3)
+    person.until(lambda: at.controller.match.ply >= 3)
 
 
 def test_after_a_failed_ai_move_the_menu_can_be_reached(
@@ -542,7 +542,7 @@ def test_after_a_failed_ai_move_the_menu_can_be_reached(
     at.tap(plays(at)[0])
     fill_the_disk(monkeypatch, person, from_ply=2)
     at.tap(DRAW_DECK)
-    person.until_thought(lambda: person.app.shell.overlay is not None)
+    person.until(lambda: person.app.shell.overlay is not None)
     person.tap(person.with_text("Close"))
     person.tap(at.table.hud.menu)
     person.tap(person.with_text("Exit to home"))
@@ -614,10 +614,10 @@ def test_an_ai_move_waits_for_a_locked_database(
     at.tap(plays(at)[0])
     at.tap(DRAW_DECK)
     with locked(tmp_path):
-        person.until_thought(lambda: at.controller.loop.thinking is None)
+        person.until(lambda: at.controller.loop.thinking is None)
         person.wait(0.5)
         assert at.controller.match.ply == 2
-    person.until_thought(lambda: at.controller.match.ply >= 3)
+    person.until(lambda: at.controller.match.ply >= 3)
     assert person.app.shell.overlay is None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from itertools import cycle
 from random import Random
@@ -19,6 +20,12 @@ StartApp = Callable[..., Driver]
 ESCAPE = 27
 LONG_ENOUGH = 0.3
 """Seconds until a screen stands; what glows there is as bright then each time."""
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_left_of_others() -> None:
+    """Kivy would load what is left of earlier apps again too, and never let go of it."""
+    gc.collect()
 
 
 def at_table(game: str, *kinds: str) -> Callable[[Any], None]:
@@ -66,6 +73,18 @@ def test_what_is_opened_later_is_whole_too(start_app: StartApp) -> None:
     SCREENS["map, roads and track"](person.app)
     person.wait(LONG_ENOUGH)
     assert difference(picture(), before) is None
+
+
+def test_soft_edges_come_back_though_the_first_shape_that_had_them_is_gone(start_app: StartApp) -> None:
+    from kivy.cache import Cache
+
+    person = start_app()
+    edges = [Cache.get("kv.graphics.texture", name) for name in ("smoothline", "antialiasing_line")]
+    before = [texture.pixels for texture in edges]
+    person.app.nav.clear_widgets()
+    gc.collect()
+    person.app._graphics.restore()
+    assert [texture.pixels for texture in edges] == before
 
 
 def test_what_stands_above_the_screen_is_put_away_and_no_hand_is_laid_open(start_app: StartApp) -> None:

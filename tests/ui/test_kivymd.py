@@ -6,6 +6,7 @@ import gc
 import importlib
 import inspect
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -121,6 +122,21 @@ def test_a_select_on_a_wide_window_opens_a_menu_in_the_shell(start_app: StartApp
     person.tap(select)
     person.key(27)
     assert person.app.shell.overlay is None, "Back closes it"
+
+
+@pytest.mark.parametrize("text_size", [0, 2])
+def test_the_options_of_a_menu_leave_no_gap(start_app: StartApp, text_size: int) -> None:
+    person = start_app(size=(1280, 800), language="ru", text_size=text_size)
+    person.app.nav.start("setup", game="kings")
+    person.wait(0.5)
+    person.tap(next(select for select in person.widgets("Select") if select.notes))
+    person.settle()
+    menu, rows = person.app.shell.overlay, person.widgets("MenuRow")
+    for row, below in pairwise(rows):
+        assert row.y == pytest.approx(below.top)
+    for row in rows:
+        assert row.height == pytest.approx(row.ids.text_container.minimum_height + 20), "as its words need it"
+    assert menu.height == pytest.approx(sum(row.height for row in rows))
 
 
 def test_a_tap_beside_a_dialog_closes_it(start_app: StartApp) -> None:

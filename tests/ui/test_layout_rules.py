@@ -6,9 +6,8 @@ Layout does not depend on the theme: each language is looked at in one of the tw
 
 from __future__ import annotations
 
-import gc
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import product
 from typing import Any
 
@@ -31,17 +30,6 @@ def layout(size: tuple[int, int], language: str) -> Any:
     """A size and a language, marked unless every run looks at them."""
     marks = () if (size, language) in EACH_KIND else pytest.mark.every_layout
     return pytest.param(size, language, marks=marks, id=f"{size[0]}x{size[1]}-{language}")
-
-
-@pytest.fixture
-def old_screens_go() -> Iterator[Callable[[], int]]:
-    """Frees screens that were left: until then they would grow with every size of text, unseen."""
-    gc.collect()
-    gc.freeze()
-    gc.disable()
-    yield gc.collect
-    gc.enable()
-    gc.unfreeze()
 
 
 @pytest.mark.no_break_spaces

@@ -12,6 +12,7 @@ import pytest
 from kingsapp.lessons.progress import Progress
 from kingsapp.match import GameConfig, SeatChoice
 from kingsapp.ui.learning import course, courses, offered_lesson
+from kingsapp.ui.screens.lesson.room import free_room
 from tests.ui.conftest import Driver
 from tests.ui.test_layout_rules import EACH_KIND, SIZES, TEXT_SIZES, THEME_OF
 
@@ -66,25 +67,42 @@ def broken_rules(person: Driver) -> list[str]:
         broken.append(f"{where}: the bubble is outside")
     if any(overlap(box, hole) for hole in layer.holes):
         broken.append(f"{where}: the bubble covers what it speaks of")
-    seen = to_be_seen(screen)
-    hidden = [place for place in seen if overlap(box, (*middle(place), 0, 0))]
+    asked, others = to_be_seen(screen)
+    if any(overlap(box, place) for place in asked) and room_beside(screen, asked) and not bubble.opened:
+        broken.append(f"{where}: the bubble covers something with which the step can be done")
+    lost = [place for place in asked if overlap(box, (*middle(place), 0, 0))]
+    if len(lost) > len(asked) / 10:
+        broken.append(f"{where}: the bubble hides {len(lost)} of {len(asked)} things that are asked for")
+    hidden = [place for place in others if overlap(box, (*middle(place), 0, 0))]
     # A small window has not always room beside all of it.
-    if len(hidden) > (0 if min(stage[2:]) > 600 else len(seen) / 2):
-        broken.append(f"{where}: the bubble hides {len(hidden)} of {len(seen)} things that can be touched")
+    if len(hidden) > (0 if min(stage[2:]) > 600 else len(others) / 3):
+        broken.append(f"{where}: the bubble hides {len(hidden)} of {len(others)} things that can be touched")
     if not bubble.title or not bubble.text:
         broken.append(f"{where}: the bubble says nothing")
     return broken
 
 
-def to_be_seen(screen: Any) -> list[Any]:
-    """What can be touched in a large window; in a small one, what a step takes that has to be found."""
+def to_be_seen(screen: Any) -> tuple[list[Any], list[Any]]:
+    """All with which a step can be done, and all that can be touched."""
     table, match, run = screen.controller.table, screen.controller.match, screen.run
     if screen._reached or not run.step.does:
-        return []
-    if min(screen.stage.size) > 600:
-        return list(table.places_of(match.legal()))
+        return [], []
     taken = [action for action in match.legal() if run.judge(match, [action])]
-    return list(table.places_of(taken)) if run.step.alone else []
+    return table.places_of(taken), table.places_of(match.legal())
+
+
+def room_beside(screen: Any, places: list[Any]) -> bool:
+    """Whether even the lowest bubble has room without covering any of the places."""
+    from kivy.metrics import dp
+
+    from kingsapp.ui.screens.lesson.bubble import EDGE, IDEAL
+
+    layer, edge, wide = screen.layer, dp(EDGE), dp(IDEAL[0])
+    width = min(wide * min(screen._app.theme.text_scale, 1.2), layer.width - 2 * edge)
+    height = layer.lowest(width, tight=True)
+    area = (layer.x + edge, layer.y + edge, layer.width - 2 * edge, layer.height - 2 * edge)
+    room = free_room(area, [*layer.holes, *places], (width, height))
+    return bool(room[2] >= width and room[3] >= height)
 
 
 def touch_on(person: Driver) -> None:
@@ -103,9 +121,7 @@ def play_through(person: Driver, go_on: Callable[[Driver], None]) -> list[str]:
     for lesson in lessons():
         open_step(person, lesson.key)
         for _ in range(100):
-            person.until_thought(
-                lambda: person.app.nav.screen.name == "learn" or person.app.nav.screen.layer.shown
-            )
+            person.until(lambda: person.app.nav.screen.name == "learn" or person.app.nav.screen.layer.shown)
             if person.app.nav.screen.name == "learn":
                 break
             person.settle()
@@ -119,7 +135,17 @@ def play_through(person: Driver, go_on: Callable[[Driver], None]) -> list[str]:
     return broken
 
 
-@pytest.mark.parametrize(("size", "language"), [((360, 640), "ru"), ((1280, 800), "pl")])
+def played(usual: set[Any], *each: Any) -> Any:
+    """A case that every run plays, or one for `make layout`."""
+    return pytest.param(*each, marks=() if each in usual else pytest.mark.every_layout)
+
+
+TOUCHED = {((360, 640), "ru"), ((1280, 800), "pl")}
+
+
+@pytest.mark.parametrize(
+    ("size", "language"), [played(TOUCHED, *each) for each in product([(360, 640), (1280, 800)], THEME_OF)]
+)
 def test_every_lesson_is_played_by_touch(start_app: StartApp, size: tuple[int, int], language: str) -> None:
     person = start_app(size=size, language=language)
     assert play_through(person, touch_on) == []
@@ -144,18 +170,18 @@ def press_decision(person: Driver, screen: Any) -> None:
     def went_on() -> bool:
         return screen.run.number != number or bool(screen.layer.shown and screen.layer.bubble.next_text)
 
-    person.until_thought(went_on, what=f"what follows step {number + 1} of {screen.run.lesson.key}")
+    person.until(went_on, what=f"what follows step {number + 1} of {screen.run.lesson.key}")
 
 
 def table_keys(table: Any, step: Any) -> list[tuple[int, str]]:
     """The keys of a decision, by the game of the table."""
-    right = 275
+    tab = 9
     if hasattr(table.view, "drawing"):
-        return kings_keys(table, step, right)
-    return taverns_keys(table, step, right)
+        return kings_keys(table, step, tab)
+    return taverns_keys(table, step, tab)
 
 
-def kings_keys(table: Any, step: Any, right: int) -> list[tuple[int, str]]:
+def kings_keys(table: Any, step: Any, tab: int) -> list[tuple[int, str]]:
     from kingsapp.games.kings.plays import DRAW, REDEAL, play, played
     from kingsapp.ui.tables.kings.board.pieces import hand_order
 
@@ -168,16 +194,16 @@ def kings_keys(table: Any, step: Any, right: int) -> list[tuple[int, str]]:
     place = hand_order(table.view.hands[0]).index(card) + 1
     order = [*table.view.centre, *table.view.captured[0]]
     targets = [a for a in (play(card, mine.number) for mine in order) if a in table.legal]
-    return [(0, str(place)), *[(right, "")] * (targets.index(action) + 1), (ENTER, "")]
+    return [(0, str(place)), *[(tab, "")] * (targets.index(action) + 1), (ENTER, "")]
 
 
-def taverns_keys(table: Any, step: Any, right: int) -> list[tuple[int, str]]:
+def taverns_keys(table: Any, step: Any, tab: int) -> list[tuple[int, str]]:
     from kingsapp.ui.tables.taverns.input.choice import BAR, Choice, Deed
 
     turn, order = table.decision.turn, table.gestures.reading_order()
     wanted = turn.choice_of(step.show[0], turn.start())
     if wanted.deed == Deed.SEND:
-        return sending_keys(table, step, right)
+        return sending_keys(table, step, tab)
     keys = [] if turn.implied else [(0, str(BAR.index(wanted.deed) + 1))]
     choice = turn.start() if turn.implied else turn.press(turn.start(), wanted.deed)
     if not isinstance(choice, Choice):
@@ -187,12 +213,12 @@ def taverns_keys(table: Any, step: Any, right: int) -> list[tuple[int, str]]:
         if place is None or place in (choice.origin, choice.target):
             continue
         places = [key for key in order if key in turn.open_to(choice)]
-        keys += [(right, "")] * (places.index(place) + 1) + [(ENTER, "")]
+        keys += [(tab, "")] * (places.index(place) + 1) + [(ENTER, "")]
         choice = turn.tap(choice, place) if place == wanted.origin else choice
     return [*keys, (ENTER, "")] if asked else keys
 
 
-def sending_keys(table: Any, step: Any, right: int) -> list[tuple[int, str]]:
+def sending_keys(table: Any, step: Any, tab: int) -> list[tuple[int, str]]:
     from kingsapp.games.taverns.actions import parts
 
     provinces = table.view.setup.board.keys
@@ -202,13 +228,14 @@ def sending_keys(table: Any, step: Any, right: int) -> list[tuple[int, str]]:
     at = -1
     for place, chip in enumerate(chips):
         if wanted[chip[0]] == chip[1]:
-            keys += [(right, "")] * (place - at) + [(ENTER, "")]
+            keys += [(tab, "")] * (place - at) + [(ENTER, "")]
             at = place
     return [*keys, (ENTER, "")]
 
 
-def test_every_lesson_is_played_by_keys(start_app: StartApp) -> None:
-    person = start_app(size=(412, 915), language="en")
+@pytest.mark.parametrize("language", [played({("en",)}, language) for language in THEME_OF])
+def test_every_lesson_is_played_by_keys(start_app: StartApp, language: str) -> None:
+    person = start_app(size=(412, 915), language=language)
     assert play_through(person, key_on) == []
 
 
@@ -218,7 +245,7 @@ def test_killed_in_a_step_a_lesson_comes_back_there(start_app: StartApp, tmp_pat
     open_step(person, first.key, 3)
     touch_on(person)
     touch_on(person)
-    person.until_thought(lambda: person.app.nav.screen.layer.shown)
+    person.until(lambda: person.app.nav.screen.layer.shown)
     assert person.app.nav.screen.run.number == 4
     person = start_app(folder=tmp_path)
     person.app.nav.go("lesson", key=first.key)
@@ -257,7 +284,7 @@ def test_another_move_is_answered_with_what_it_would_have_done(start_app: StartA
     assert screen.controller.table.board.focus.card is None, "nothing wrong stays chosen"
     for _ in range(3):
         touch_on(person)
-    person.until_thought(lambda: screen.run.number == 1)
+    person.until(lambda: screen.run.number == 1)
     assert bubble.warning == bubble.better == ""
 
 
@@ -313,7 +340,7 @@ def test_back_show_me_and_skip(start_app: StartApp) -> None:
     person = start_app()
     screen = open_step(person, "kings_turn", 3)
     person.tap(button(person, person.app.tr.t("learn.show_me")))
-    person.until_thought(lambda: screen.run.number == 4 and screen.layer.shown)
+    person.until(lambda: screen.run.number == 4 and screen.layer.shown)
     screen.layer.bubble.dispatch("on_back")
     person.settle()
     assert screen.run.number == 3
@@ -403,7 +430,7 @@ def layout(size: tuple[int, int], language: str) -> Any:
 
 @pytest.mark.parametrize(("size", "language"), [layout(*each) for each in product(SIZES, THEME_OF)])
 def test_in_every_step_the_bubble_stands_inside_and_covers_nothing(
-    start_app: StartApp, size: tuple[int, int], language: str
+    start_app: StartApp, size: tuple[int, int], language: str, old_screens_go: Callable[[], int]
 ) -> None:
     person = start_app(size=size, language=language, theme=THEME_OF[language])
     broken = []
@@ -417,4 +444,5 @@ def test_in_every_step_the_bubble_stands_inside_and_covers_nothing(
                 person.settle()
                 broken += [f"text size {text_size}: {rule}" for rule in broken_rules(person)]
             person.app.preferences.text_size = 0
+        old_screens_go()
     assert broken == []

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from kivy.clock import Clock
 
-from kingsapp.ui.platform.edges import ANDROID_11, HALF_TURN, LIGHT_BARS, Insets, covered
+from kingsapp.ui.platform.edges import ANDROID_11, HALF_TURN, LIGHT_BARS, SETTLED, Insets, covered
 from kingsapp.ui.platform.secrecy import FLAG_SECURE, keep_secret
 from tests.ui.conftest import Driver, paint
 
@@ -79,6 +80,32 @@ def test_turning_the_device_lays_out_anew_and_asks_for_the_bars_again(
     phone.window.bars.append(SimpleNamespace(left=0, top=20, right=80, bottom=40))
     person.wait(0.6)
     assert (metrics.inset_left, metrics.inset_right) == (0, 80), "the bars settle after the window"
+
+
+def test_two_turns_in_a_row_ask_for_the_bars_after_the_second(phone: Any, start_app: StartApp) -> None:
+    person = start_app()
+    phone.ours = (0, 0, 1082, 2402)
+    person.wait(SETTLED + 0.1)
+    person.resize(915, 412)
+    person.wait(SETTLED * 0.75)
+    person.resize(412, 915)
+    person.wait(SETTLED * 0.75)
+    phone.window.bars.append(SimpleNamespace(left=0, top=33, right=0, bottom=0))
+    person.wait(SETTLED * 0.5)
+    assert person.app.metrics.inset_top == 33
+
+
+def test_an_app_that_ended_asks_for_no_bars_any_more(phone: Any, start_app: StartApp) -> None:
+    """It used to hear of every size and every two seconds, and told its screens, which nobody sees."""
+    start_app().wait(HALF_TURN)
+    person = start_app()
+    person.wait(SETTLED + 0.1)
+    asked = Mock(side_effect=phone.window.decor.getRootWindowInsets)
+    phone.window.decor.getRootWindowInsets = asked
+    person.resize(915, 412)
+    assert asked.call_count == 1
+    person.wait(HALF_TURN)
+    assert asked.call_count == 3, "once more when the bars stand still, and once in two seconds"
 
 
 def test_a_half_turn_moves_the_cut_out_though_the_window_keeps_its_size(
@@ -262,12 +289,15 @@ def test_the_log_of_the_device_is_told_once_when_the_first_frame_is_drawn(
     from kingsapp.ui.platform.first_frame import LINE
 
     person = start_app()
+    paint()
     person.frames(3)
     assert capsys.readouterr().out.count(LINE) == 1
 
 
 def test_a_desktop_is_not_told(start_app: StartApp, capsys: pytest.CaptureFixture[str]) -> None:
-    start_app()
+    person = start_app()
+    paint()
+    person.frames(1)
     assert capsys.readouterr().out == ""
 
 
@@ -278,6 +308,8 @@ def test_whoever_tries_a_desktop_bundle_names_a_file_for_the_line(
     from kingsapp.ui.platform.first_frame import LINE, TO_FILE
 
     monkeypatch.setenv(TO_FILE, str(tmp_path / "told"))
-    start_app()
+    person = start_app()
+    paint()
+    person.frames(1)
     assert (tmp_path / "told").read_text(encoding="utf-8") == LINE
     assert capsys.readouterr().out == ""

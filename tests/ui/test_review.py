@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
@@ -20,15 +19,6 @@ from tests.ui.replay_scenes import find_better, review
 from tests.ui.scenes import finished_game
 
 StartApp = Callable[..., Driver]
-
-
-def wait_for(person: Driver, condition: Callable[[], bool]) -> None:
-    """Other threads need real time, and frames to be heard."""
-    until = time.monotonic() + 60
-    while not condition():
-        assert time.monotonic() < until, "still not so"
-        time.sleep(0.01)
-        person.frames(2)
 
 
 @pytest.fixture
@@ -54,7 +44,7 @@ def test_from_the_score_to_a_review_that_is_made_and_kept(start_app: StartApp, q
     screen = person.app.nav.screen
     assert screen.thinking
     assert person.widgets("WorkBar")
-    wait_for(person, lambda: not screen.thinking)
+    person.until(lambda: not screen.thinking)
     made = screen._mistakes
     assert len(made) <= reviews.COSTLIEST
     assert len(person.widgets("MistakeCard")) == len(made)
@@ -65,8 +55,11 @@ def test_from_the_score_to_a_review_that_is_made_and_kept(start_app: StartApp, q
     assert again._mistakes == made
 
 
-def test_a_review_can_be_stopped_and_begun_again(start_app: StartApp, quick: None) -> None:
+def test_a_review_can_be_stopped_and_begun_again(
+    start_app: StartApp, quick: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
     person = start_app()
+    monkeypatch.setattr(reviews, "GLANCES", 10_000)  # It is not done before it is stopped.
     person.app.nav.start("review", save_id=finished_game(person.app))
     person.frames(3)
     screen = person.app.nav.screen
@@ -74,8 +67,9 @@ def test_a_review_can_be_stopped_and_begun_again(start_app: StartApp, quick: Non
     person.with_text("The review was stopped.")
     assert not screen._reviewer.running
     assert Kept(person.app, finished_game(person.app), 0).load() is None
+    monkeypatch.setattr(reviews, "GLANCES", 2)
     person.tap(person.with_text("Review the game"))
-    wait_for(person, lambda: screen._mistakes is not None)
+    person.until(lambda: screen._mistakes is not None)
 
 
 def test_each_person_has_a_review_of_their_own(start_app: StartApp, quick: None) -> None:
@@ -83,7 +77,7 @@ def test_each_person_has_a_review_of_their_own(start_app: StartApp, quick: None)
     screen = person.app.nav.screen
     assert screen.reviewed == [0, 1], "the people at the table"
     person.tap(person.with_text("Boris"))
-    wait_for(person, lambda: not screen.thinking)
+    person.until(lambda: not screen.thinking)
     match = person.app.saves.resume(finished_game(person.app))
     actors = {match.chronicle(None)[mistake.ply].actor for mistake in screen._mistakes}
     assert actors <= {1}
@@ -115,7 +109,7 @@ def test_a_better_move_is_found_on_the_table_and_the_answer_stays(
     found = reviews.Difference(-1.0, 0.4, 400)
     monkeypatch.setattr("kingsapp.ui.screens.review.better.difference", lambda *_: found)
     screen.table.dispatch("on_action", other)
-    wait_for(person, lambda: screen.said.startswith("No better"))
+    person.until(lambda: screen.said.startswith("No better"))
     person.frames(3)
     assert screen.table.accepts, "another try"
     screen.table.dispatch("on_action", mistake.better)
@@ -229,7 +223,7 @@ def test_what_an_ai_player_decided_for_a_person_is_not_held_against_that_person(
     person.until(lambda: controller.loop.deciding)
     left_at = controller.match.ply
     controller._play_on()
-    person.until_thought(lambda: app.nav.current == "scoring")
+    person.until(lambda: app.nav.current == "scoring")
     person.settle()
     asked: list[int | None] = []
 
@@ -240,7 +234,7 @@ def test_what_an_ai_player_decided_for_a_person_is_not_held_against_that_person(
     monkeypatch.setattr(reviews, "review", note)
     person.tap(person.with_text("Where the points went"))
     screen = app.nav.screen
-    wait_for(person, lambda: not screen.thinking)
+    person.until(lambda: not screen.thinking)
     assert asked == [left_at]
     assert screen.reviewed == [0]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kingsapp.ui.screens.lesson.room import around_holes, free_room, nearest
+from kingsapp.ui.screens.lesson.room import Form, around_holes, free_room, nearest, quiet_place
 
 AREA = (0, 0, 400, 800)
 
@@ -32,3 +32,29 @@ def test_the_darkness_leaves_the_holes_out() -> None:
 def test_the_bubble_stays_in_its_room_near_its_target() -> None:
     assert nearest((0, 100, 400, 300), (200, 100), (350, 600, 40, 40)) == (200, 300)
     assert nearest((0, 100, 400, 300), (200, 100), None) == (100, 200)
+
+
+WIDE, LOW = Form(400, 300, hides=0), Form(400, 100, hides=0, tight=True)
+ROWS = [(x, y, 100, 50) for y in (100, 250, 400, 550) for x in (0, 150, 300)]
+
+
+def test_the_first_form_that_hides_nothing_is_taken() -> None:
+    assert quiet_place(AREA, [WIDE, LOW], [], [], ROWS[:6], None) == (WIDE, (0, 300, 400, 300))
+    assert quiet_place(AREA, [WIDE, LOW], [], [], ROWS, None) == (LOW, (0, 300, 400, 100))
+
+
+def test_a_form_may_hide_its_share_but_nothing_that_should_be_free() -> None:
+    some = Form(400, 300, hides=1 / 3)
+    top = (0, 700, 400, 100)
+    assert quiet_place(AREA, [some, LOW], [], [], ROWS, top) == (some, (0, 500, 400, 300)), "three of twelve"
+    assert quiet_place(AREA, [some, LOW], [], ROWS, ROWS, top) == (LOW, top)
+
+
+def test_where_nothing_fits_the_least_is_hidden_and_never_what_is_kept() -> None:
+    crowd = [*ROWS, (0, 0, 400, 60), (0, 620, 400, 180)]
+    kept = [(0, 620, 400, 180)]
+    found = quiet_place(AREA, [WIDE], kept, crowd, crowd, None)
+    assert found is not None
+    assert found[1][1] + 300 <= 620
+    assert quiet_place(AREA, [WIDE], [(0, 390, 400, 20)], [], [], None) == (WIDE, (0, 90, 400, 300))
+    assert quiet_place(AREA, [WIDE], [(0, 250, 400, 300)], [], [], None) is None

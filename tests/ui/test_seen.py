@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -14,15 +13,6 @@ from tests.ui.replay_scenes import finished_taverns, seen
 from tests.ui.scenes import finished_game
 
 StartApp = Callable[..., Driver]
-
-
-def wait_for(person: Driver, condition: Callable[[], bool]) -> None:
-    """Other threads need real time, and frames to be heard."""
-    until = time.monotonic() + 60
-    while not condition():
-        assert time.monotonic() < until, "still not so"
-        time.sleep(0.01)
-        person.frames(2)
 
 
 @pytest.fixture
@@ -53,7 +43,7 @@ def test_the_move_stays_in_ten_other_deals(person: Driver) -> None:
     screen._redeals._told = tell
     person.tap(person.with_text("Change what was hidden"))
     assert screen.dealing
-    wait_for(person, lambda: not screen.dealing)
+    person.until(lambda: not screen.dealing)
     assert len(shown) == 10
     assert len({redeal.action for redeal in shown}) == 1
     hidden = [redeal.view.hands for redeal in shown]

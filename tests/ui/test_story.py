@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -17,7 +16,8 @@ from kingsapp.games.taverns.actions import ADD
 from kingsapp.match import GameConfig, SeatChoice, deal
 from kingsapp.ui.tables.taverns.board.prompt import Caption
 from kingsapp.ui.tables.taverns.input.choice import Deed
-from tests.ui.at_game_table import PATIENCE, AtGameTable
+from tests.ui import taverns_scenes
+from tests.ui.at_game_table import LONG, AtGameTable
 from tests.ui.at_table import AtTable
 from tests.ui.at_tavern_table import AtTavernTable
 from tests.ui.conftest import FRAME, Driver
@@ -55,16 +55,18 @@ def until_decision(at: AtGameTable, look: Callable[[], None] = lambda: None) -> 
 
     While somebody thinks, that time stands still: how long that takes is up to the machine.
     """
-    deadline = time.monotonic() + PATIENCE
     seconds = 0.0
-    while at.at_table and at.cover is None and not at.table.accepts:
-        assert time.monotonic() < deadline, "nobody moves"
-        at.person.frames(1)
+
+    def asked() -> bool:
+        nonlocal seconds
+        look()
+        if not at.at_table or at.cover is not None or at.table.accepts:
+            return True
         if at.controller.loop.thinking is None:
             seconds += FRAME
-        else:
-            time.sleep(0.002)
-        look()
+        return False
+
+    at.person.until(asked, LONG, "a decision")
     return seconds
 
 
@@ -120,11 +122,9 @@ def test_the_die_is_seen_before_the_words_say_it(start_app: StartApp) -> None:
     go_to_table(person.app, played(person.app, table, 18, seed=5))
     person.app.preferences.speed = "normal"
     at = AtTavernTable(person)
-    deadline = time.monotonic() + PATIENCE
-    while not (rolled := re.search(r"rolls a (\d)", at.table.hud.prompt.text)):
-        assert time.monotonic() < deadline, "nobody prospects"
-        person.frames(1)
-        time.sleep(0.0005)
+    person.until(lambda: "rolls a " in at.table.hud.prompt.text, LONG, "a prospecting")
+    rolled = re.search(r"rolls a (\d)", at.table.hud.prompt.text)
+    assert rolled
     assert at.table.die.widget.eyes == int(rolled[1])
 
 
@@ -164,12 +164,12 @@ def test_on_request_every_move_waits_for_a_tap(start_app: StartApp) -> None:
     at = kings(start_app(wait_for_tap=True))
     end_turn(at, "fast")
     person = at.person
+
+    def reached(ply: int) -> Callable[[], bool]:
+        return lambda: bool(at.match.ply >= ply)
+
     for ply in (3, 4, 5, 6):
-        deadline = time.monotonic() + PATIENCE
-        while at.match.ply < ply:
-            assert time.monotonic() < deadline, "nobody moves"
-            person.frames(1)
-            time.sleep(0.001)
+        person.until(reached(ply), what="a move")
         person.wait(8)
         assert at.match.ply == ply
         assert not at.table.accepts
@@ -192,11 +192,7 @@ def test_ai_players_finish_the_game_of_somebody_who_has_had_enough(
     person.key(ESCAPE)
     person.tap(person.with_text("Play on without me"))
     person.tap(person.with_text("Play on"))
-    deadline = time.monotonic() + PATIENCE
-    while person.app.nav.current == "table":
-        assert time.monotonic() < deadline, "nobody moves"
-        person.frames(2)
-        time.sleep(0.0005)
+    person.until(lambda: person.app.nav.current != "table", LONG, "the end")
     assert person.app.nav.current == "scoring"
     assert person.app.nav.screen._match.players[0].kind == "human"
 
@@ -296,18 +292,31 @@ def test_the_chronicle_says_where_a_round_begins(start_app: StartApp) -> None:
     assert heads == ["Round 2", "Round 1"]
 
 
-def test_the_free_panel_has_room_for_three_turns_at_once(start_app: StartApp) -> None:
-    at = taverns(start_app(size=(1280, 800)))
-    end_turn(at, "off")
-    until_decision(at)
-    person = at.person
-    [panel], [since] = person.widgets("SincePanel"), person.widgets("SinceList")
-    told = at.controller.presenter.since(0)
-    since.show([*told, *told][:3])
-    person.frames(3)
-    groups = person.widgets("SinceGroup")
-    assert len(groups) == 3
-    assert min(group.to_window(*group.pos)[1] for group in groups) >= panel.y, "nobody has to be scrolled to"
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+def test_the_free_panel_shows_what_five_others_did_at_once(
+    start_app: StartApp, size: tuple[int, int], language: str
+) -> None:
+    person = start_app(size=size, language=language)
+    taverns_scenes.since(person.app)
+    person.settle()
+    [panel] = person.widgets("SincePanel")
+    lines = person.widgets("SinceLine")
+    assert len(lines) == 5
+    assert min(line.to_window(*line.pos)[1] for line in lines) >= panel.y, "nobody has to be scrolled to"
+    scroll = panel.ids.scroll
+    assert scroll.children[0].height <= scroll.height, "and nothing is left below"
+
+
+def test_several_turns_in_the_free_panel_are_shown_again_one_after_the_other(start_app: StartApp) -> None:
+    person = start_app(size=(1280, 800))
+    taverns_scenes.since(person.app)
+    person.settle()
+    [since] = person.widgets("SinceList")
+    replayed: list[int] = []
+    since.bind(on_replay=lambda _since, turns: replayed.extend(turn.seat for turn in turns))
+    person.tap(next(b for b in person.widgets("IconButton") if b.label == person.app.tr.t("flow.replay_all")))
+    assert replayed == [1, 2, 3, 4, 5]
 
 
 def test_in_taverns_the_free_panel_tells_it_until_something_is_chosen(start_app: StartApp) -> None:

@@ -261,7 +261,7 @@ def test_while_settling_the_light_bulb_advises_and_then_offers_the_best_three(st
     at = sit(person, SIX, 0)
     assert at.table.view.phase == "settle"
     person.tap(at.table.hud.hint)
-    person.until_thought(lambda: at.table.hinted)
+    person.until(lambda: at.table.hinted)
     assert at.table.decision.choice.target is not None
     person.tap(at.table.hud.hint)
     assert len(person.widgets("AdviceRow")) == 3
@@ -281,7 +281,7 @@ def test_in_a_rumour_the_light_bulb_fills_every_tray(start_app: StartApp) -> Non
     at = AtTavernTable(person)
     at.until_decision()
     person.tap(at.table.hud.hint)
-    person.until_thought(lambda: at.table.hinted)
+    person.until(lambda: at.table.hinted)
     trays = at.table.decision.turn.trays(at.table.decision.choice)
     assert len(trays) > 1
     assert all(tray.chosen is not None for tray in trays)

@@ -16,7 +16,7 @@ from tests.taverns.builders import table as drawn
 from tests.ui.conftest import Driver
 from tests.ui.taverns_tables import LoneTable, mockup
 
-ENTER, ESCAPE, RIGHT, LEFT, Z = 13, 27, 275, 276, 122
+ENTER, ESCAPE, TAB, RIGHT, LEFT, DOWN, Z = 13, 27, 9, 275, 276, 274, 122
 SIZES = [(412, 915), (360, 640), (859, 412), (768, 1024), (1280, 800)]
 
 
@@ -500,8 +500,18 @@ def test_a_whole_turn_by_keys(anna: Any) -> None:
     driver.key(ENTER)
     assert states(table, "source") == {"frukfurt"}
     driver.key(LEFT)
+    assert states(table, "chosen") == {"beardbados"}, "the one to the left of it"
+    driver.key(DOWN)
     driver.key(ENTER)
-    assert table.played == ["move frukfurt>lugach"]
+    assert table.played == ["move frukfurt>pasburg"], "the one below that"
+
+
+def test_tab_leads_through_the_map_and_shift_tab_back(anna: Any) -> None:
+    driver, table = anna
+    first, second, *_, last = table.widget.gestures.reading_order()
+    for held, place in (((), first), ((), second), (("shift",), first), (("shift",), last)):
+        driver.key(TAB, "", *held)
+        assert states(table, "chosen") == {place}, "where the keys are can be seen"
 
 
 def test_keys_prospect_place_and_send(anna: Any) -> None:

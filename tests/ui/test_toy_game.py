@@ -148,7 +148,7 @@ def test_what_is_not_possible_is_explained_and_a_hint_is_given(person: Driver) -
     person.tap(at.table.actions[3])
     assert at.table.says.text == "There are not so many pebbles."
     at.table.dispatch("on_hint")
-    person.until_thought(lambda: at.table.hinted)
+    person.until(lambda: at.table.hinted)
     at.table.dispatch("on_hint")
     person.frames(3)
     assert {advice.why for advice in person.widgets("AdviceRow")} >= {"It brings most."}

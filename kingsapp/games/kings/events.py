@@ -95,6 +95,9 @@ class HandShown(KingsEvent, reveals_hidden=True):
     seat: Seat
     cards: tuple[Card, ...]
 
+    def foreseen_by(self, seat: Seat) -> bool:
+        return seat == self.seat
+
 
 @dataclass(frozen=True, slots=True)
 class HandRedealt(KingsEvent, reveals_hidden=True):

@@ -43,14 +43,22 @@ def follow_insets(app: AppServices, take: Callable[[Insets], None]) -> None:
 
     def ask_twice(*_: object) -> None:
         ask()
+        # The bars settle after the last change, not after the first.
+        settled.cancel()
         settled()
 
+    def end(*_: object) -> None:
+        Window.unbind(size=ask_twice)
+        settled.cancel()
+        again.cancel()
+
     settled = Clock.create_trigger(ask, SETTLED)
+    again = Clock.create_trigger(ask, HALF_TURN, interval=True)
     if ask():
         settled()
+        again()
         Window.bind(size=ask_twice)
-        app.bind(on_resume=ask_twice)
-        Clock.schedule_interval(ask, HALF_TURN)
+        app.bind(on_resume=ask_twice, on_stop=end)
 
 
 def covered(activity: Any) -> Insets:

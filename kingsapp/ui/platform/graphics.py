@@ -8,7 +8,7 @@ from typing import Any
 
 from kivy.cache import Cache
 from kivy.clock import Clock
-from kivy.graphics import SmoothLine
+from kivy.graphics import SmoothLine, SmoothRectangle
 from kivy.graphics.context import get_context
 from kivy.graphics.opengl import glIsTexture
 
@@ -20,10 +20,14 @@ class GraphicsMemory:
 
     def __init__(self, lost: Callable[[], None]) -> None:
         self._lost = lost
-        # One texture serves all smooth lines, and Kivy fills it again only while the first of them lives.
+        # One texture serves all smooth lines and one the edges of all smooth shapes; Kivy fills each again
+        # only while the first that used it lives.
         self._known = SmoothLine().texture
-        self._pixels = self._known.pixels
-        self._known.add_reload_observer(self._refill)
+        SmoothRectangle(size=(1, 1))
+        shared = (Cache.get("kv.graphics.texture", name) for name in ("smoothline", "antialiasing_line"))
+        self._pixels = {texture: texture.pixels for texture in shared}
+        for texture in self._pixels:
+            texture.add_reload_observer(self._refill)
 
     def check_soon(self) -> None:
         """Look in the next frame: the app hears that it is resumed before SDL has restored its context."""
@@ -44,4 +48,4 @@ class GraphicsMemory:
         self._lost()
 
     def _refill(self, texture: Any) -> None:
-        texture.blit_buffer(self._pixels, colorfmt="rgba", bufferfmt="ubyte")
+        texture.blit_buffer(self._pixels[texture], colorfmt="rgba", bufferfmt="ubyte")

@@ -270,6 +270,7 @@ class GameCard(Press, FloatLayout):
 
     texts: GameTexts = ObjectProperty(None)
     ground = ObjectProperty(None, allownone=True)
+    low = BooleanProperty(False)
 
     def __init__(self, ui: GameUi, **kwargs: Any) -> None:
         super().__init__(texts=ui.texts, **kwargs)

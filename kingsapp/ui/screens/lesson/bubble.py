@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from kivy.animation import Animation
@@ -16,7 +16,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
-from kingsapp.ui.screens.lesson.room import around_holes, free_room, nearest, quiet_place
+from kingsapp.ui.screens.lesson.room import Form, around_holes, free_room, nearest, quiet_place
 from kingsapp.ui.tables.common.geometry import Box, middle
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.icon import Icon
@@ -34,6 +34,16 @@ SLIMMEST: Final = (220, 240)
 """With less room than this (dp) at the side of a table, it stands on the table."""
 EDGE: Final = 6
 """How far what is pointed out stands from its glow, and the bubble from the edges (dp)."""
+LARGE: Final = 600
+"""In a window whose sides are longer than this (dp) there is room to hide nothing."""
+MOST_HIDDEN: Final = 1 / 3
+"""Which share of all that could be touched, but is not asked for, may lie below it in a smaller window."""
+LOWER: Final = 12
+"""By how much it is lower at a time, until it hides less; its words are then pushed (dp)."""
+FEWEST_WORDS: Final = 42
+"""The height that its words need at least (dp): a title, and that more can be pushed into sight."""
+BROAD: Final = 1.5
+"""How many times as wide as it would like to be it may become to be lower."""
 LOOK_AGAIN: Final = 0.1
 """Seconds after which the table is asked again where things are."""
 _SCRIM: Final = 0.55
@@ -56,14 +66,14 @@ class BubbleLine(BoxLayout):
     mark: Final = 18
     """The side of a symbol (dp)."""
 
-    def height_at(self, width: float) -> float:
-        """How high it will be in so much room."""
-        if not self.text:
+    def height_at(self, width: float, text: str) -> float:
+        """How high it would be with these words in so much room."""
+        if not text:
             return 0.0
         words: Text = self.ids.words
         room = width - (dp(self.mark + self.gap) if self.icon else 0)
         label = CoreLabel(
-            text=words.text, font_name=words.font_name, font_size=words.font_size, text_size=(room, None)
+            text=text, font_name=words.font_name, font_size=words.font_size, text_size=(room, None)
         )
         label.resolve_font_name()
         return float(label.render()[1] + dp(self.gap))
@@ -95,10 +105,16 @@ class LessonBubble(BoxLayout):
     """The golden button stands below the others."""
     folded = BooleanProperty(False)
     """Only the title is left, so that more of the table can be seen."""
+    tight = BooleanProperty(False)
+    """There is no room for the heading and what goes with it."""
+    opened = BooleanProperty(False)
+    """Everything is to be seen of it, whatever lies below."""
     edge_color = ColorProperty()
 
-    chrome: Final = 86
-    """The height of all that is neither words nor buttons (dp)."""
+    heading_room: Final = 54
+    """The height of the heading, with what parts it from the rest (dp)."""
+    chrome: Final = 32
+    """The height of all that is neither heading nor words nor buttons (dp)."""
     sides: Final = 28
     """The edges left and right of the words (dp)."""
     narrowest: Final = 340
@@ -106,12 +122,39 @@ class LessonBubble(BoxLayout):
 
     __events__ = ("on_back", "on_show", "on_next", "on_skip", "on_look_up")
 
-    def height_at(self, width: float) -> float:
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        names = ("scene", "title", "confirm", "warning", "better", "text", "folded", "tight")
+        self.bind(**dict.fromkeys(names, self._say))
+
+    def _say(self, *_: object) -> None:
+        for line, text in self._lines(tight=self.tight):
+            line.text = text
+
+    def _lines(self, *, tight: bool) -> list[tuple[BubbleLine, str]]:
+        """The lines with what they say; without room for all, what is asked for now comes first."""
+        ids = self.ids
+        return [
+            (ids.scene, "" if tight else self.scene),
+            (ids.title, "" if tight and self.confirm else self.title),
+            (ids.confirm, self.confirm),
+            (ids.warning, self.warning),
+            (ids.better, self.better),
+            (ids.why, "" if self.folded else self.text),
+            (ids.scene_below, self.scene if tight else ""),
+        ]
+
+    def height_at(self, width: float, *, tight: bool = False) -> float:
         """How high it would like to be in so much room."""
-        lines = sum(line.height_at(width - dp(self.sides)) for line in self.ids.words.children)
+        room = width - dp(self.sides)
+        lines = sum(line.height_at(room, text) for line, text in self._lines(tight=tight))
+        return float(lines + self.frame_at(width, tight=tight))
+
+    def frame_at(self, width: float, *, tight: bool = False) -> float:
+        """How much of that is not for words."""
         narrow = width < dp(self.narrowest) * running_app().theme.text_scale
-        buttons = 0 if self.folded else dp(96 if narrow else 48)
-        return float(lines + buttons + dp(self.chrome))
+        buttons = 0 if self.folded else 96 if narrow and not tight else 48
+        return float(dp(self.chrome + buttons + (0 if tight else self.heading_room)))
 
     def on_touch_down(self, touch: Any) -> bool:
         """A finger on the bubble is not meant for the table below it."""
@@ -144,8 +187,8 @@ class LessonLayer(FloatLayout):
     """Above the table: darkens what is not meant, lets the rest glow, and keeps the bubble out of its way.
 
     `places` says where what is meant is now; it is asked again and again, since the table follows the window
-    and what is chosen. `spared` is what should not be hidden either, and `side` where the table leaves room
-    beside it; both follow the window alone.
+    and what is chosen. `free` is what should stay in sight too, `spared` what should be hidden as little as
+    possible, and `side` where the table leaves room beside it; these follow the window alone.
     """
 
     veil = NumericProperty(0)
@@ -161,6 +204,7 @@ class LessonLayer(FloatLayout):
         self.add_widget(self._finger)
         self.add_widget(self.bubble)
         self.places: Callable[[], list[Box]] = list
+        self.free: Callable[[], list[Box]] = list
         self.spared: Callable[[], list[Box]] = list
         self.side: Callable[[], Box | None] = lambda: None
         self.pointing = False
@@ -173,7 +217,7 @@ class LessonLayer(FloatLayout):
         self._again = Clock.schedule_interval(self._look, LOOK_AGAIN)
         self._place_soon = Clock.create_trigger(self._place, -1)
         self.bind(size=self._forget, pos=self._forget)
-        self.bubble.bind(height=self._place_soon, folded=self._place_soon)
+        self.bubble.bind(height=self._place_soon, folded=self._place_soon, opened=self._place_soon)
         # More words want more room also where the bubble may not grow.
         self.bubble.ids.words.bind(minimum_height=self._place_soon)
         self.hide()
@@ -202,7 +246,7 @@ class LessonLayer(FloatLayout):
         """Another step: look for what it means."""
         self._seen = []
         self._holes = []
-        self.bubble.folded = False
+        self.bubble.folded = self.bubble.opened = False
         self.bubble.disabled = False
         self.opacity = 1
         self._look(0)
@@ -276,19 +320,47 @@ class LessonLayer(FloatLayout):
             return
         margin, bubble = dp(EDGE), self.bubble
         area = (self.x + margin, self.y + margin, self.width - 2 * margin, self.height - 2 * margin)
-        kept = [_grown(box, 2 * margin) for box in self._seen]
+        # What glows needs room for its glow.
+        kept = [_grown(box, 2 * margin if self.pointing else 0) for box in self._seen]
         target = self._holes[-1] if self._holes else None
-        scale = min(self._app.theme.text_scale, 1.2)
-        room = self._beside(kept)
+        scale = self._app.theme.text_scale
+        ideal = dp(IDEAL[0] * min(scale, 1.2))
+        tight, width, room = False, ideal, self._beside(kept)
         if room is None:
-            widths = [min(dp(width * scale), area[2]) for width in (IDEAL[0], SLIM)]
-            sizes = [(width, bubble.height_at(width)) for width in widths]
-            room = quiet_place(area, sizes, kept, self.spared(), target)
+            forms = self._forms(area[2], ideal)
+            found = quiet_place(area, forms, kept, self.free(), self.spared(), target)
+            if found is not None:
+                form, room = found
+                tight, width = form.tight, form.width
         if room is None:
-            room = free_room(area, kept, (dp(IDEAL[0]), dp(IDEAL[1] * self._app.theme.text_scale)))
-        bubble.width = min(dp(IDEAL[0] * scale), room[2])
+            room = free_room(area, kept, (dp(IDEAL[0]), dp(IDEAL[1] * scale)))
+            tight = room[3] < self.lowest(room[2], tight=False)
+        bubble.tight = tight
+        bubble.width = min(width, room[2])
         bubble.most = room[3]
         bubble.pos = nearest(room, (bubble.width, min(bubble.height, room[3])), target)
+
+    def _forms(self, room: float, ideal: float) -> Iterator[Form]:
+        """How the bubble could look, from what is best to read to what hides least."""
+        bubble = self.bubble
+        widths = [min(width, room) for width in (ideal, ideal * SLIM / IDEAL[0])]
+        whole = [(width, bubble.height_at(width)) for width in widths]
+        yield from (Form(*size, hides=0) for size in whole)
+        if bubble.folded or bubble.opened:
+            return
+        widths = [min(width, room) for width in (ideal, ideal * BROAD)]
+        tight = [(width, bubble.height_at(width, tight=True)) for width in widths]
+        yield from (Form(*size, hides=0, tight=True) for size in tight)
+        hides = 0 if min(self.size) > dp(LARGE) else MOST_HIDDEN
+        yield from (Form(*size, hides) for size in whole)
+        yield from (Form(*size, hides, tight=True) for size in tight)
+        for (width, height), is_tight in ((whole[0], False), *((size, True) for size in reversed(tight))):
+            lowest = self.lowest(width, tight=is_tight)
+            yield from (Form(width, lower, hides, is_tight) for lower in _lower(height, lowest, dp(LOWER)))
+
+    def lowest(self, width: float, *, tight: bool) -> float:
+        """How low the bubble may be, the rest of its words being pushed."""
+        return self.bubble.frame_at(width, tight=tight) + float(dp(FEWEST_WORDS))
 
     def _beside(self, kept: list[Box]) -> Box | None:
         """The room at the side of the table, if the bubble can be read there."""
@@ -296,8 +368,15 @@ class LessonLayer(FloatLayout):
         if side is None:
             return None
         width, height = (dp(least) for least in SLIMMEST)
-        room = free_room(side, [*kept, *self.spared()], (side[2], side[3]))
+        room = free_room(side, [*kept, *self.free(), *self.spared()], (side[2], side[3]))
         return room if room[2] >= width and room[3] >= height * self._app.theme.text_scale else None
+
+
+def _lower(height: float, lowest: float, by: float) -> Iterator[float]:
+    """Heights below one, down to another."""
+    while height > lowest:
+        height = max(height - by, lowest)
+        yield height
 
 
 def _grown(box: Box, by: float) -> Box:

@@ -131,7 +131,7 @@ class LessonScreen(Screen):
     def _call_attention(self) -> None:
         """What is said anew is seen."""
         bubble = self.layer.bubble
-        bubble.folded = False
+        bubble.folded, bubble.opened = False, bool(bubble.warning)
         bubble.ids.scroll.scroll_y = 1
 
     def awaits(self) -> None:
@@ -228,7 +228,8 @@ class LessonScreen(Screen):
     def _point(self) -> None:
         layer, step = self.layer, self.run.step
         led = step.does and not step.alone and not self._reached
-        layer.places, layer.spared, layer.side = self._places, self._spared, self._side
+        layer.places, layer.side = self._places, self._side
+        layer.free, layer.spared = self._free, self._spared
         layer.pointing = not step.alone and not self._reached
         layer.fingered = led
         self._asked = None
@@ -262,17 +263,23 @@ class LessonScreen(Screen):
         else:
             self.objects(self.controller.would_do(asked.actions))
 
+    def _free(self) -> list[Box]:
+        """All with which the step can be done."""
+        if self.controller is None or self._reached or not self.run.step.does:
+            return []
+        match, run = self.controller.match, self.run
+        return self.controller.table.places_of(
+            action for action in match.legal() if run.judge(match, [action])
+        )
+
     def _spared(self) -> list[Box]:
-        """All that could be touched, or the field where there is only to look: the less of it is hidden, the
-        better."""
+        """All that could be touched, or the field where there is only to look."""
         if self.controller is None:
             return []
-        table, match, run = self.controller.table, self.controller.match, self.run
-        if self._reached or not run.step.does:
+        table = self.controller.table
+        if self._reached or not self.run.step.does:
             return [table.field]
-        taken = [action for action in match.legal() if run.judge(match, [action])]
-        # What the step would take counts threefold.
-        return [*table.places_of(match.legal()), *table.places_of(taken) * 2]
+        return table.places_of(self.controller.match.legal())
 
     def _side(self) -> Box | None:
         """Where the table leaves room for the chronicle, down to the lower edge."""

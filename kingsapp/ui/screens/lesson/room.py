@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import combinations, pairwise
 from math import hypot, inf
 from typing import Final
@@ -18,29 +19,74 @@ def free_room(area: Box, taken: Sequence[Box], ideal: tuple[float, float]) -> Bo
     return max(_free_rectangles(area, taken), key=lambda box: _worth(box, ideal), default=area)
 
 
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A size in which the bubble could stand somewhere."""
+
+    width: float
+    height: float
+    hides: float
+    """Which share of what is spared it may hide."""
+    tight: bool = False
+    """Without its heading."""
+
+
 def quiet_place(
     area: Box,
-    sizes: Sequence[tuple[float, float]],
+    forms: Iterable[Form],
     kept: Sequence[Box],
+    free: Sequence[Box],
     spared: Sequence[Box],
     target: Box | None,
-) -> Box | None:
-    """Where a box of one of these sizes covers nothing that is kept, least of what is spared, and is near the
-    target; an earlier size is better. None if it would cover something that is kept wherever it stands."""
-    aim = middle(target or area)
-    best, lowest = None, (inf, inf)
-    for width, height in sizes:
-        for place in _stands(area, (width, height), [*kept, *spared], kept):
-            if any(_overlap(place, box) for box in kept):
-                continue
-            x, y = middle(place)
-            # What is hidden counts most; a few pixels of it are no reason to go elsewhere.
-            cost = sum(_covered(place, box) for box in spared) // _TRIFLE, hypot(x - aim[0], y - aim[1])
-            if cost < lowest:
-                best, lowest = place, cost
-        if best is not None and not lowest[0]:
-            break
+) -> tuple[Form, Box] | None:
+    """The first form that hides no more than it may, and where it does least harm.
+
+    What is kept is never covered, what should be free only if no form has room elsewhere: then it is the one
+    that hides least. None if something that is kept lies in the way of all.
+    """
+    best, lowest = None, (inf, inf, inf)
+    for form in forms:
+        found = _quietest(area, form, kept, free, spared, target)
+        if found is None:
+            continue
+        (lost, covered, hidden, *_), place = found
+        if not covered and hidden <= form.hides * len(spared):
+            return form, place
+        if (lost, covered, hidden) < lowest:
+            best, lowest = (form, place), (lost, covered, hidden)
     return best
+
+
+def _quietest(
+    area: Box,
+    form: Form,
+    kept: Sequence[Box],
+    free: Sequence[Box],
+    spared: Sequence[Box],
+    target: Box | None,
+) -> tuple[tuple[float, ...], Box] | None:
+    """The best place for a form, with how much is hidden there and how far away from the target it is."""
+    aim = middle(target or area)
+
+    def cost(place: Box) -> tuple[float, ...]:
+        x, y = middle(place)
+        return (
+            _hidden(place, free),
+            sum(_covered(place, box) for box in free),
+            _hidden(place, spared),
+            # A few pixels of these are no reason to go elsewhere.
+            sum(_covered(place, box) for box in spared) // _TRIFLE,
+            hypot(x - aim[0], y - aim[1]),
+        )
+
+    stands = _stands(area, (form.width, form.height), [*kept, *free, *spared], kept)
+    costs = ((cost(place), place) for place in stands if not any(_overlap(place, box) for box in kept))
+    return min(costs, default=None)
+
+
+def _hidden(place: Box, boxes: Sequence[Box]) -> int:
+    """How many boxes have their middle below a place."""
+    return sum(_overlap(place, (*middle(box), 0, 0)) for box in boxes)
 
 
 def _stands(

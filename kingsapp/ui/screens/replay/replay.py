@@ -354,7 +354,7 @@ class ReplayScreen(Screen):
     def play_on(self, seat: Seat | None) -> None:
         """Begin a game of what if at this moment; `seat` is the one person, None leaves all as they were."""
         app = self._app
-        assert self._save_id is not None, "only a kept game can be played on"
+        assert self._save_id is not None
         try:
             match = app.saves.play_on(self._save_id, self.ply, seat)
         except StorageError as error:

@@ -10,7 +10,8 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from kingsapp.ai.review import Difference, Mistake, difference
 from kingsapp.core.game import Action, Seat
-from kingsapp.match import Background, Job, Match, Replay
+from kingsapp.match import Job, Match, Replay
+from kingsapp.ui.base.background import screen_background
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
@@ -45,7 +46,7 @@ class FindBetterScreen(Screen):
         self._ply = ply
         self._kept = Kept(self._app, save_id, seat)
         self._mistakes: list[Mistake] = []
-        self._background = Background(lambda call: Clock.schedule_once(lambda _seconds: call(), 0))
+        self._background = screen_background()
         self._job: Job | None = None
         self._entered = False
 

@@ -12,8 +12,9 @@ from kivy.clock import Clock
 from kingsapp.ai import review as reviews
 from kingsapp.ai.review import Mistake, Stopped
 from kingsapp.core.game import Seat
-from kingsapp.match import Background, Job, Match
+from kingsapp.match import Job, Match
 from kingsapp.storage import StorageError
+from kingsapp.ui.base.background import screen_background
 from kingsapp.ui.base.services import AppServices
 
 VERSION: Final = 1
@@ -53,7 +54,7 @@ class Reviewer:
 
     def __init__(self, told: Callable[[float], None]) -> None:
         self._told = told
-        self._background = Background(lambda call: Clock.schedule_once(lambda _seconds: call(), 0))
+        self._background = screen_background()
         self._job: Job | None = None
         self._share = 0.0
         self._tell_soon = Clock.create_trigger(lambda _seconds: self._told(self._share))

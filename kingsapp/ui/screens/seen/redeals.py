@@ -8,11 +8,10 @@ from random import Random
 from threading import Event as Flag
 from typing import Any, Final, NamedTuple
 
-from kivy.clock import Clock
-
 from kingsapp.ai.players import make_player
 from kingsapp.core.game import Action, Game
-from kingsapp.match import Background, Job
+from kingsapp.match import Job
+from kingsapp.ui.base.background import post, screen_background
 
 REDEALS: Final = 10
 
@@ -34,7 +33,7 @@ class Redeals:
         self._told = told
         self._done = done
         self._failed = failed
-        self._background = Background(_post)
+        self._background = screen_background()
         self._job: Job | None = None
         self._stopped = Flag()
 
@@ -53,7 +52,7 @@ class Redeals:
                 found = Redeal(number, game.observe_open(world, view.viewer), action)
                 if stopped.is_set():
                     return
-                _post(partial(self._tell, found, stopped))
+                post(partial(self._tell, found, stopped))
 
         self._job = self._background.run(work, lambda _nothing: self._done(), self._failed, stopped.set)
 
@@ -66,7 +65,3 @@ class Redeals:
         self._stopped.set()
         if self._job is not None:
             self._job.cancel()
-
-
-def _post(call: Callable[[], object]) -> None:
-    Clock.schedule_once(lambda _seconds: call(), 0)

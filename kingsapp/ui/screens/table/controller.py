@@ -8,16 +8,16 @@ from contextlib import ExitStack
 from functools import partial
 from typing import Any, Final
 
-from kivy.clock import Clock
 from kivy.core.window import Window
 
 from kingsapp.ai.players import make_player
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Action, Event, Game, Seat
 from kingsapp.core.reason import Reason
-from kingsapp.match import AiPlayer, Background, Match, Refused, Replay
+from kingsapp.match import AiPlayer, Match, Refused, Replay
 from kingsapp.storage import ChangedElsewhere, GameMissing, StorageError
 from kingsapp.ui.base.attempt import Attempt
+from kingsapp.ui.base.background import screen_background
 from kingsapp.ui.base.services import AppServices
 from kingsapp.ui.platform.awake import keep_awake
 from kingsapp.ui.platform.haptics import Haptics
@@ -59,7 +59,7 @@ class TableController:
         # What is painted for the table depends on its size.
         screen.stage.do_layout()
         self._sounds, self._haptics = Sounds(app.preferences), Haptics(app.preferences)
-        background = Background(post)
+        background = screen_background()
         self.loop = GameLoop(app, match, self.table, self.presenter, background, self, self._player)
         self.hints = HintController(
             app, match, self.table, self.presenter, background, lambda: self.loop.deciding
@@ -409,7 +409,7 @@ class TableController:
 
     def _new_game(self) -> None:
         save_id = self.match.save_id
-        assert save_id is not None, "a game that ends here is kept"
+        assert save_id is not None
         try:
             match = self._app.saves.rematch(save_id)
         except StorageError as error:
@@ -418,8 +418,3 @@ class TableController:
             tell_not_started(self._app.tr, error)
         else:
             self._app.nav.swap("table", once={"match": match}, save_id=match.save_id)
-
-
-def post(call: Callable[[], None]) -> None:
-    """Run `call` on the thread of the screens, soon."""
-    Clock.schedule_once(lambda _seconds: call(), 0)

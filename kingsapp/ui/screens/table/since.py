@@ -14,33 +14,37 @@ from kingsapp.ui.tables.common.presenter import GamePresenter, Turn
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.move_lines import MoveLines
 from kingsapp.ui.widgets.panel import Divider, Panel
+from kingsapp.ui.widgets.scroll import Scroll
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Divider", "IconButton", "PillButton", "SinceList", "SincePanel", "Text"]
+__all__ = ["Divider", "IconButton", "PillButton", "Scroll", "SinceList", "SincePanel", "Text"]
 
 _FEW: Final = 2
 """So many turns have room in a panel with everything that can be said of them."""
 
 
 class SinceGroup(BoxLayout):
-    """One turn, with the button that shows it again; a `dense` one has the emblem for a name."""
+    """One turn with all that can be said of it, and the button that shows it again."""
 
     __events__ = ("on_replay",)
 
-    def __init__(self, turn: Turn, presenter: GamePresenter, dense: bool, **kwargs: Any) -> None:
+    def __init__(self, turn: Turn, presenter: GamePresenter, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        lines = MoveLines(
-            presenter.heading(turn.seat),
-            presenter.badge(turn.seat, 24),
-            presenter.turn_lines(turn),
-            role="bodyM",
-            badge_room=32,
-            dense=dense,
-        )
+        who, emblem = presenter.heading(turn.seat), presenter.badge(turn.seat, 24)
+        lines = MoveLines(who, emblem, presenter.turn_lines(turn), role="bodyM", badge_room=32)
         self.add_widget(lines, index=1)
 
     def on_replay(self) -> None:
         """The turn shall be shown again."""
+
+
+class SinceLine(BoxLayout):
+    """What was decided in a turn, in few words, with the emblem for a name."""
+
+    def __init__(self, turn: Turn, presenter: GamePresenter, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        emblem, line = presenter.badge(turn.seat, 20), presenter.turn_in_brief(turn)
+        self.add_widget(MoveLines("", emblem, [line], role="bodyM", badge_room=27, dense=True))
 
 
 class SinceList(BoxLayout):
@@ -52,7 +56,7 @@ class SinceList(BoxLayout):
     alone = BooleanProperty(False)
     """Nothing else stands below it."""
     dense = BooleanProperty(False)
-    """Several turns have to be seen at once in a panel that is low."""
+    """Several turns have to be seen at once in a panel that is low: a line for each."""
 
     __events__ = ("on_replay",)
 
@@ -79,9 +83,12 @@ class SinceList(BoxLayout):
         groups.clear_widgets()
         self.dense = self.alone and len(self._turns) > _FEW
         for turn in self._turns:
+            if self.dense:
+                groups.add_widget(SinceLine(turn, self._presenter))
+                continue
             if groups.children:
                 groups.add_widget(Divider())
-            group = SinceGroup(turn, self._presenter, self.dense)
+            group = SinceGroup(turn, self._presenter)
             group.bind(on_replay=lambda _group, turn=turn: self.dispatch("on_replay", [turn]))
             groups.add_widget(group)
         self.quiet, self.several = not self._turns, len(self._turns) > 1

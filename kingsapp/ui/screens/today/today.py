@@ -8,13 +8,13 @@ from datetime import date, timedelta
 from threading import Event as Flag
 from typing import Any, Final
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
 from kingsapp.core.errors import BadInput
-from kingsapp.match import Background, Job
+from kingsapp.match import Job
 from kingsapp.match.daily import FIRST_DAY, WEEK, Daily, day_at, master_score
 from kingsapp.storage import StorageError
+from kingsapp.ui.base.background import screen_background
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.learning import course
@@ -64,7 +64,7 @@ class TodayScreen(Screen):
         self.daily = Daily(app.saves, app.store, app.games)
         self.today = day_at(time.time())
         self.month = (month or self.today).replace(day=1)
-        self._background = Background(lambda call: Clock.schedule_once(lambda _seconds: call(), 0))
+        self._background = screen_background()
         self._job: Job | None = None
         self._stopped = Flag()
         app.tr.observe(t=self.refresh)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, Protocol
 
 from kivy.core.window import Window
 
 RIGHT, LEFT, UP, DOWN = 275, 276, 273, 274
+ARROWS: Final = {RIGHT: (1, 0), LEFT: (-1, 0), UP: (0, 1), DOWN: (0, -1)}
+"""Where they point to, y upwards."""
 ENTER: Final = (13, 271)
 ESCAPE, SPACE, Z = 27, 32, 122
+TAB, BACK_TAB = 9, -9
+"""The second is Tab with Shift, which has no code of its own."""
 _GO_ON: Final = (*ENTER, ESCAPE, SPACE)
 
 
@@ -56,7 +61,9 @@ class Keyboard:
         if on:
             Window.bind(on_keyboard=self._on_key)
 
-    def _on_key(self, _: Any, code: int, _scan: int = 0, text: str | None = "", *_rest: Any) -> bool:
+    def _on_key(
+        self, _: Any, code: int, _scan: int = 0, text: str | None = "", held: Sequence[str] = (), *_rest: Any
+    ) -> bool:
         table = self._table
         if not table.hears_keys:
             return False
@@ -72,4 +79,6 @@ class Keyboard:
         if code == Z or text in ("z", "Z"):
             table.dispatch("on_undo")
             return True
+        if code == TAB and "shift" in held:
+            code = BACK_TAB
         return table.accepts and table.press_key(code, text or "")

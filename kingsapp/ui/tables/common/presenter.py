@@ -198,6 +198,10 @@ class GamePresenter(ABC):
         """A sentence for each fact of a turn, to stand below the name of its player."""
         return [line for entry in turn.entries for line in self.lines(entry)]
 
+    def turn_in_brief(self, turn: Turn) -> Line:
+        """What somebody decided in a turn, where there is room for little."""
+        return self.turn_lines(turn)[0]
+
     def _after(self, events: Sequence[Event], step: Step) -> Any:
         """The view before the step, changed by some of its events."""
         raise NotImplementedError

@@ -51,16 +51,15 @@ class Select(PillButton):
             self._take(value)
 
         rows = [
-            {
-                "viewclass": MenuRow.__name__,
-                "title": text,
-                "subtitle": self.notes.get(value, ""),
-                "tail_icon": "check" if value == self.value else "",
-                "on_release": lambda value=value: pick(value),
-            }
+            MenuRow(
+                title=text,
+                subtitle=self.notes.get(value, ""),
+                tail_icon="check" if value == self.value else "",
+                on_release=lambda _row, value=value: pick(value),
+            )
             for value, text, *_ in self.options
         ]
-        menu = Menu(caller=self, items=rows)
+        menu = Menu(rows, caller=self)
         menu.open()
 
     def _take(self, value: Any) -> None:

@@ -16,7 +16,7 @@ from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL, play, played
 from kingsapp.ui.tables.common.geometry import Box, box_of
 from kingsapp.ui.tables.common.gestures import Finger, Gestures
 from kingsapp.ui.tables.common.host import TableHost
-from kingsapp.ui.tables.common.keyboard import DOWN, ENTER, LEFT, RIGHT, UP
+from kingsapp.ui.tables.common.keyboard import BACK_TAB, DOWN, ENTER, LEFT, RIGHT, TAB, UP
 from kingsapp.ui.tables.kings.animation.motion import KingsMotion
 from kingsapp.ui.tables.kings.board.board import KingsBoard, targets_of
 from kingsapp.ui.tables.kings.board.pieces import Focus, hand_order
@@ -358,9 +358,9 @@ class KingsGestures(Gestures[Observation, KingsFinger]):
     def press_key(self, code: int, text: str) -> bool:
         if text and text in "123456":
             return self._number_key(int(text))
-        if code in (RIGHT, DOWN):
+        if code in (RIGHT, DOWN, TAB):
             return self._next_target(1)
-        if code in (LEFT, UP):
+        if code in (LEFT, UP, BACK_TAB):
             return self._next_target(-1)
         return code in ENTER and self._enter()
 

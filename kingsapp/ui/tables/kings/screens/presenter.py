@@ -8,7 +8,7 @@ from typing import Final
 from kingsapp.core.game import Action, Event, Seat
 from kingsapp.games.kings import events as happened
 from kingsapp.games.kings.observation import Observation
-from kingsapp.games.kings.plays import DRAW_DECK, REDEAL
+from kingsapp.games.kings.plays import DRAW_DECK
 from kingsapp.match import Entry, Step
 from kingsapp.ui.tables.common.presenter import CREST, GamePresenter, Landmark
 from kingsapp.ui.tables.kings.animation.apply_event import apply_event
@@ -84,10 +84,8 @@ class Presenter(GamePresenter):
 
     def _first_fact(self, action: Action) -> Event:
         """What an action does at once, as far as its player can know."""
-        view = self._match.view(self._match.to_act)
-        if action == REDEAL:
-            return happened.HandShown(view.seat, view.hand)
         if action == DRAW_DECK:
+            view = self._match.view(self._match.to_act)
             assert view.deck_top is not None
             return happened.DeckDrawn(view.seat, view.deck_top, None, view.deck_left - 1)
         return super()._first_fact(action)

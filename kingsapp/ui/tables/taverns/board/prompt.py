@@ -222,8 +222,9 @@ class TavernsPrompt(GamePrompt):
             )
         else:
             content = PromptLine(**given, wish=0 if self.tight else 40, tight=self.tight, floats=self.floats)
-        stop = "" if said.title.endswith(("?", "!", ".", ":")) else "."
-        self._put(content, f"{said.title}{stop} {said.note}" if said.note else said.title, *wanted)
+        title = said.title or said.head
+        stop = "" if title.endswith(("?", "!", ".", ":")) else "."
+        self._put(content, f"{title}{stop} {said.note}" if said.note else title, *wanted)
 
     def _telling(self, faction: str, note: str) -> Caption:
         kind = CaptionPanel if self.panel else CaptionLine

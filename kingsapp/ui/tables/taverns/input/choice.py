@@ -68,7 +68,7 @@ class Choice:
     here: str | None = None
     """A province that was tapped before any action: what can be done here?"""
     cursor: str | None = None
-    """Where the arrow keys are."""
+    """Where the keys are that go from province to province."""
     senders: tuple[tuple[str, Seat], ...] = ()
     """Who follows the rumour, by province, where there is a choice."""
 
@@ -374,7 +374,7 @@ class Turn:
         return start
 
     def step(self, choice: Choice, forwards: bool, order: Sequence[str]) -> Choice:
-        """Move the arrow keys' place through the provinces that a tap would mean something in."""
+        """Move the place of the keys through the provinces that a tap would mean something in."""
         places = [key for key in order if key in self.open_to(choice)]
         if not places:
             return choice
@@ -382,7 +382,11 @@ class Turn:
             place = places[(places.index(choice.cursor) + (1 if forwards else -1)) % len(places)]
         else:
             place = places[0 if forwards else -1]
-        # The arrow leaves what was aimed at, unless that is where a piece from here would go.
+        return self.point_at(choice, place)
+
+    def point_at(self, choice: Choice, place: str) -> Choice:
+        """The keys come to a province."""
+        # They leave what was aimed at, unless that is where a piece from here would go.
         towards = choice.target if choice.deed in TWO_PLACES and choice.origin is None else None
         return replace(choice, target=towards, cursor=place)
 

@@ -13,9 +13,10 @@ from kingsapp.core.game import Action, Seat
 from kingsapp.core.reason import Reason
 from kingsapp.games.taverns.observation import Observation
 from kingsapp.ui.faces import taverns as faces
+from kingsapp.ui.tables.common.directions import next_place
 from kingsapp.ui.tables.common.geometry import Box, Point
 from kingsapp.ui.tables.common.gestures import Finger, Gestures
-from kingsapp.ui.tables.common.keyboard import DOWN, ENTER, LEFT, RIGHT, UP
+from kingsapp.ui.tables.common.keyboard import ARROWS, BACK_TAB, DOWN, ENTER, RIGHT, TAB
 from kingsapp.ui.tables.taverns.animation.motion import Scenery, TavernsMotion
 from kingsapp.ui.tables.taverns.input.choice import BAR, Answer, Choice, Deed, Play, Refusal
 from kingsapp.ui.tables.taverns.input.decision import Decision, TavernsHost
@@ -316,15 +317,31 @@ class TavernsGestures(Gestures[Observation, MapFinger]):
             self.press(BAR[int(text) - 1])
         elif text in ("p", "P", "0"):
             self.press(Deed.PASS)
-        elif code in (RIGHT, DOWN, LEFT, UP):
-            self._arrow(code in (RIGHT, DOWN))
+        elif code in ARROWS:
+            self._arrow(code)
+        elif code in (TAB, BACK_TAB):
+            self._next(code == TAB)
         elif code in ENTER:
             self._enter()
         else:
             return False
         return True
 
-    def _arrow(self, forwards: bool) -> None:
+    def _arrow(self, code: int) -> None:
+        """To the province that lies in this direction."""
+        turn, choice = self._decision.turn, self._decision.choice
+        start = choice.cursor or choice.target or choice.origin or choice.here
+        if start is None or choice.deed == Deed.SEND:
+            self._next(code in (RIGHT, DOWN))
+            return
+        self._end_hint()
+        places = {key: self._board.centre(key) for key in turn.open_to(choice) if key != start}
+        place = next_place(ARROWS[code], self._board.centre(start), places)
+        if place is not None:
+            self.take(turn.point_at(choice, place))
+
+    def _next(self, forwards: bool) -> None:
+        """To the next chip of the trays or the next province, as one reads."""
         self._end_hint()
         decision = self._decision
         if decision.choice.deed == Deed.SEND:

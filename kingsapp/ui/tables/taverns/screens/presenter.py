@@ -52,8 +52,23 @@ WEIGHTS: Final[dict[type[Event], float]] = {
     happened.TurnBegan: 0.3,
 }
 """How long what begins so is told, as a share of the time that a turn takes."""
-SAID: Final = 142
+SAID: Final = 66
 """How high the words are that ask for an action on a large window (dp)."""
+DECIDED: Final = {
+    "taverns.event.settled": "taverns.brief.settled",
+    "taverns.event.added": "taverns.brief.added",
+    "taverns.event.moved": "taverns.brief.moved",
+    "taverns.event.collected": "taverns.brief.collected",
+    "taverns.event.opened": "taverns.brief.opened",
+    "taverns.event.carted": "taverns.brief.carted",
+    "taverns.event.prospected": "taverns.brief.prospected",
+    "taverns.event.prospected_followed": "taverns.brief.prospected",
+    "taverns.event.prospected_rock": "taverns.brief.prospected_rock",
+    "taverns.event.prospected_rock_followed": "taverns.brief.prospected_rock",
+    "taverns.event.passed": "taverns.brief.passed",
+    "taverns.event.lost": "taverns.brief.lost",
+}
+"""The sentences about what a player decided, and the same in few words."""
 READABLE: Final = 120
 """How high a list has to be so that something can be read in it (dp)."""
 FINDS: Final = (happened.NuggetsFound, happened.RockFound)
@@ -176,6 +191,12 @@ class Presenter(GamePresenter):
                 line = prospected(self._app.tr, found, followers, self.names)
                 lines.append(self._below(self.names[turn.seat], self.messages.named(self._app.tr, line)))
         return lines
+
+    def turn_in_brief(self, turn: Turn) -> Line:
+        """Income and what else a turn brought about can be seen on the table and in the chronicle."""
+        lines = self.turn_lines(turn)
+        decided = next(((DECIDED[key], values) for key, values in lines if key in DECIDED), None)
+        return decided or lines[0]
 
     def _after(self, events: Sequence[Event], step: Step) -> Observation:
         view: Observation = step.before

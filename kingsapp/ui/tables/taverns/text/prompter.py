@@ -109,8 +109,8 @@ class TavernsPrompter(Prompter[Observation]):
         if panel and choice.here is not None:
             return replace(text, title=t("tavernstable.here_note"))
         if panel and choice.deed is None:
-            # The panel of the turn tells the income.
-            return replace(text, note=t("tavernstable.choose_note"))
+            # The panel of the turn tells the income, and the bar the round.
+            return replace(text, head=text.title, title="", note=t("tavernstable.choose_note"))
         return text
 
     def _hint_text(self) -> PromptText:
