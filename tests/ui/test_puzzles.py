@@ -472,7 +472,7 @@ def test_a_move_that_the_review_did_not_look_at_is_compared_on_the_device(
     play(person, other)
     assert screen.phase == "weighed"
     assert not screen.table.accepts
-    person.until_thought(lambda: screen.phase != "weighed")
+    person.until(lambda: screen.phase != "weighed")
     measured = judge(screen.puzzle, other).choice
     assert measured is not None
     assert screen.phase == ("found" if measured.mark is Mark.RIGHT else "wrong")
