@@ -21,10 +21,10 @@ FORBIDDEN = {
         r"\b(il)?legal\b(?! \()": "playable, can be played",
         r"take[ns]? back": "undo",
         r"every other clan|strictly": "more than any other clan",
-        r"majority": "the lead",
+        r"(?i)majority": "the lead",
         r"\bstands? (there|twice|in line|closed)\b": "appears, is",
         r"\b(is|was) kept\b": "is saved, is safe",
-        r"King of": "the Dwarf King",
+        r"(?i)\bking of the (Dwarf|Orc|Goblin|Giant)": "the Dwarf King",
         r"whosever|\banew\b|\bas at\b": "plain words",
     },
     "ru": {
@@ -67,6 +67,8 @@ CLAN = {
     "ru": r"[Кк]лан\w* «\{\w+\}»",
     "pl": r"[Kk]lan\w* „\{\w+\}”",
 }
+SHOPS = LOCALE.parent.parent / "fastlane" / "metadata" / "android"
+SHOP_OF = {"en": "en-US", "ru": "ru-RU", "pl": "pl-PL"}
 QUOTES = {"en": "“”", "ru": "«»", "pl": "„”"}
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -87,6 +89,10 @@ def texts(language: str) -> Iterator[tuple[str, str]]:
     for game in LAST_RULE:
         for sentence in sentences(read(game, language)):
             yield f"rules of {game}", set_no_breaks(sentence, language)
+    for file in sorted((SHOPS / SHOP_OF[language]).rglob("*.txt")):
+        for line in file.read_text(encoding="utf-8").splitlines():
+            if line:
+                yield f"the shop's {file.name}", set_no_breaks(line, language)
 
 
 @each_language

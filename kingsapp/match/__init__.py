@@ -67,7 +67,7 @@ Who may look: outside a running Step, the screen shows `match.view(match.visibil
         cover is a seat: the opaque cover is up and names that player (viewer is None then);
         viewer None without a cover: the public table (AI turns between people, the end, no people at all).
     match.reveal()                                  # the named player held the ring
-    match.stand_in(seat, "normal")                  # an AI player decides for a person from now on
+    match.stand_in(seat)                            # an AI player decides for a person from now on
     match.hide()                                    # focus lost, app paused: a shared device is covered again
     match.cover = True | False                      # the setting
 

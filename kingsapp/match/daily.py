@@ -58,6 +58,8 @@ class DayResult:
 
     score: int
     master: int | None = None
+    own: bool = True
+    """Whether the person played it to its end, and no AI player in their place."""
 
 
 def day_at(seconds: float) -> date:
@@ -112,7 +114,8 @@ class Daily:
         first = next(iter(self.tries(day)), None)
         if first is None or first.result is None:
             return None
-        return DayResult(first.result.scores[PERSON], self._masters().get(day.isoformat()))
+        own = PERSON not in self._saves.stand_ins(first.game_id)
+        return DayResult(first.result.scores[PERSON], self._masters().get(day.isoformat()), own)
 
     def open_game(self, day: date) -> int | None:
         """The id of the first try if it still goes on."""

@@ -21,6 +21,9 @@ from kingsapp.match.handover import Visibility, visibility
 from kingsapp.match.steps import Entry, Moment, Step
 from kingsapp.match.undo import is_final, undo_target
 
+STAND_IN_LEVEL: Final = "normal"
+"""How well the AI player plays who takes the seat of a person."""
+
 Listener = Callable[[Step], None]
 
 _numbers: Final = count(1)
@@ -94,9 +97,9 @@ class Match:
     def is_human(self, seat: Seat) -> bool:
         return self.kind(seat) == "human"
 
-    def stand_in(self, seat: Seat, level: str) -> None:
-        """Until the match is opened again, let an AI player decide for whoever has had enough."""
-        self._stand_ins[seat] = f"ai:{level}"
+    def stand_in(self, seat: Seat) -> None:
+        """From now on let an AI player decide for whoever has had enough."""
+        self._stand_ins[seat] = f"ai:{STAND_IN_LEVEL}"
         self._humans = self._people()
 
     def _people(self) -> frozenset[Seat]:

@@ -55,6 +55,8 @@ class Summary:
     problem: Reason | None = None
     what_if: bool = False
     """It goes on from a moment of another game."""
+    lesson: bool = False
+    """It is the last lesson of its game."""
 
 
 class SavedGame:
@@ -125,7 +127,11 @@ class Saves:
         if stored.plies != len(record.actions):
             raise BadInput("action_missing", (ActionAt(len(record.actions)),))
         game, save = self._games[record.game], SavedGame(self._store, save_id)
-        return Match(game, with_clean_names(self._opened(save_id, record)), self._rng, save, save_id)
+        match = Match(game, with_clean_names(self._opened(save_id, record)), self._rng, save, save_id)
+        for seat in self.stand_ins(save_id):
+            if seat < len(match.players):
+                match.stand_in(seat)
+        return match
 
     def rematch(self, save_id: int, wish: Rematch = SAME) -> Match:
         """A new deal for the same seats; everybody keeps the faction, unless another wish is uttered."""
@@ -203,7 +209,9 @@ class Saves:
 
     def latest(self) -> Summary | None:
         """The game that was played last and is not finished."""
-        games = map(self._summary, self._store.games(LATEST_TRIED, unfinished=True))
+        marks = self._store.marks()
+        unfinished = self._store.games(LATEST_TRIED, unfinished=True)
+        games = (self._summary(stored, marks.get(stored.id, ())) for stored in unfinished)
         return next((game for game in games if game.problem is None), None)
 
     def mark_hinted(self, save_id: int) -> None:
@@ -214,12 +222,15 @@ class Saves:
         """From this ply on an AI player decides for a person, whose decisions end here."""
         self._store.mark(save_id, f"{STAND_IN}:{seat}:{ply}")
 
-    def stand_in_ply(self, save_id: int, seat: Seat) -> int | None:
-        """From where on an AI player decided for a person; None if the person did to the end."""
-        start = f"{STAND_IN}:{seat}:"
-        marks = self._store.marks().get(save_id, ())
-        plies = [int(mark.removeprefix(start)) for mark in marks if mark.startswith(start)]
-        return min(plies, default=None)
+    def stand_ins(self, save_id: int) -> dict[Seat, int]:
+        """The seats of people for whom an AI player decides, each with the ply from which on it does."""
+        found: dict[Seat, int] = {}
+        for mark in self._store.marks().get(save_id, ()):
+            kind, _, numbers = mark.partition(":")
+            seat, _, ply = numbers.partition(":")
+            if kind == STAND_IN and seat.isdecimal() and ply.isdecimal():
+                found[int(seat)] = min(int(ply), found.get(int(seat), int(ply)))
+        return found
 
     def delete(self, save_id: int) -> None:
         """Put a game away; `restore` takes that back."""
@@ -280,7 +291,8 @@ class Saves:
             stored.result if _fits(stored.result, len(players)) else None,
             stored.finished,
             problem,
-            WHAT_IF in marks,
+            what_if=WHAT_IF in marks,
+            lesson=LESSON in marks,
         )
 
 

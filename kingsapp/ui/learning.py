@@ -48,10 +48,10 @@ def offered_lesson(progress: Progress) -> Outline | None:
     return next(under_way, None) or next((lesson for lesson in following if lesson is not None), None)
 
 
-def lesson_games(progress: Progress) -> dict[int, Outline]:
-    """The saved games that are lessons under way, by their number."""
+def played_lessons(progress: Progress) -> list[Outline]:
+    """The lessons that are games on the shelf."""
     lessons = (lesson for of_game in courses().values() for lesson in of_game)
-    return {number: lesson for lesson in lessons if (number := progress.game(lesson.key)) is not None}
+    return [lesson for lesson in lessons if progress.game(lesson.key) is not None]
 
 
 def _under_way(progress: Progress, lesson: Outline) -> bool:

@@ -112,3 +112,10 @@ def test_the_master_of_a_day_is_the_same_on_every_device(key: str, monkeypatch: 
     scores = [master_score(challenge, GAMES[key], lambda: False) for _ in range(2)]
     assert scores[0] is not None
     assert scores[0] == scores[1]
+
+
+def test_a_day_that_an_ai_player_finished_is_not_the_persons(daily: Daily, store: Store) -> None:
+    first = begin(daily, store, MONDAY)
+    store.append(first, 0, [], None, Result((12, 3, 4), (0,)))
+    Saves(store, GAMES, Random(1)).mark_stand_in(first, 0, 5)
+    assert daily.result(MONDAY) == DayResult(12, own=False)

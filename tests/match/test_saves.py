@@ -333,3 +333,25 @@ def test_a_known_match_is_handed_back_if_it_still_is_what_is_saved(saves: Saves)
     assert saves.resume(id_of(other), known) is not known
     do(game, "-")
     assert saves.resume(id_of(game), known).record == game.record
+
+
+def test_the_game_to_continue_is_the_same_on_the_shelf(saves: Saves, store: Store) -> None:
+    game = saves.create(table("Anna carl"))
+    store.mark(id_of(game), "what_if")
+    assert saves.latest() == saves.summaries()[0]
+    assert saves.summaries()[0].what_if
+
+
+def test_whoever_had_enough_is_not_asked_again_when_the_game_is_opened_again(saves: Saves) -> None:
+    game = saves.create(table("Anna carl"))
+    do(game)
+    saves.mark_stand_in(id_of(game), 0, game.ply)
+    assert saves.stand_ins(id_of(game)) == {0: 1}
+    assert not saves.resume(id_of(game)).is_human(0)
+
+
+@pytest.mark.parametrize("mark", ["stand_in:0:abc", "stand_in:", "stand_in:-1:3", "stand_in:9:1"])
+def test_a_damaged_mark_hides_no_game(saves: Saves, store: Store, mark: str) -> None:
+    game = saves.create(table("Anna carl"))
+    store.mark(id_of(game), mark)
+    assert saves.resume(id_of(game)).is_human(0)

@@ -394,6 +394,21 @@ def test_home_offers_lessons_until_a_course_is_done_or_a_game_is_played(start_ap
     assert person.app.nav.screen.name == "learn", "the calm entry stays"
 
 
+def test_the_game_of_a_lesson_that_is_over_hides_no_other_lesson(
+    start_app: StartApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = start_app()
+    person.app.nav.start("learn", game="kings")
+    person.settle()
+    person.tap(person.with_text(person.app.tr.t("lessons.kings_game_title")))
+    monkeypatch.setattr("kingsapp.ui.screens.lesson.coached._standing", lambda _app, _save_id: "over")
+    for _ in range(2):
+        person.app.nav.start("home")
+        person.settle()
+        assert person.app.progress.done("kings_game")
+        assert person.app.nav.screen.first, "five lessons are left"
+
+
 def test_a_course_that_is_done_is_no_longer_offered() -> None:
     kept: dict[str, Any] = {}
     progress = Progress(kept.get, kept.__setitem__)

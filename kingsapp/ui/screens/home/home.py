@@ -16,7 +16,7 @@ from kingsapp.ui.base.debounce import after_frames, after_layout
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.faces import small
-from kingsapp.ui.learning import begin_lesson, courses, lesson_games, offered_lesson
+from kingsapp.ui.learning import begin_lesson, courses, offered_lesson, played_lessons
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.platform.clipboard import copy_text
 from kingsapp.ui.screens.home.opening import ask_record, open_game
@@ -120,11 +120,11 @@ class HomeScreen(Screen):
     def offer_lesson(self, games: list[Summary]) -> None:
         """Lessons come first until a course is done, or a game was played that is none of them."""
         progress = self._app.progress
-        taught = lesson_games(progress)
-        for summary in games:
-            if summary.finished and summary.save_id in taught:
-                progress.finish(taught[summary.save_id].key)
-        played = any(summary.save_id not in taught for summary in games)
+        for lesson in played_lessons(progress):
+            from kingsapp.ui.screens.lesson.coached import settle_coached_game
+
+            settle_coached_game(self._app, lesson)
+        played = any(not summary.lesson for summary in games)
         self._lesson = None if played else offered_lesson(progress)
         self.first = self._lesson is not None
         if self._lesson is not None:
@@ -196,7 +196,7 @@ class HomeScreen(Screen):
         except StorageError as error:
             self._app.notice = error.reason
             return None, []
-        return latest, [summary for summary in summaries if summary != latest]
+        return latest, [summary for summary in summaries if not latest or summary.save_id != latest.save_id]
 
     def _tell_notice(self) -> None:
         if self._app.notice is None:

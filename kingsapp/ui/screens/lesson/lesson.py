@@ -112,7 +112,7 @@ class LessonScreen(Screen):
         """Say kindly what that would have done, and why something else is asked for."""
         t, bubble = self._app.tr.t, self.layer.bubble
         does = self.run.step.does
-        bubble.confirm = ""
+        bubble.confirm, bubble.rule = "", self.run.step.rule
         bubble.warning = t("learn.not_asked", what=what) if does else t("learn.look_first")
         bubble.better = self._text("else") if does else ""
         self._call_attention()
@@ -123,8 +123,7 @@ class LessonScreen(Screen):
             return False
         bubble = self.layer.bubble
         bubble.confirm, bubble.warning, bubble.better = "", why, ""
-        if rule:
-            bubble.rule = rule
+        bubble.rule = rule or self.run.step.rule
         self._call_attention()
         return True
 

@@ -12,6 +12,7 @@ from kingsapp.ai.hints import Hint
 from kingsapp.ai.review import Mistake
 from kingsapp.core.game import Action, Seat
 from kingsapp.match import Match, Replay
+from kingsapp.storage import StorageError
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import AppServices, running_app
 from kingsapp.ui.navigator import Screen
@@ -212,7 +213,11 @@ class ReviewScreen(Screen):
         assert self._match is not None
         assert self._seat is not None
         self.share, self.said, self.thinking, self.stopped = 0.0, "", True, False
-        until = self._app.saves.stand_in_ply(self._save_id, self._seat)
+        try:
+            until = self._app.saves.stand_ins(self._save_id).get(self._seat)
+        except StorageError as error:
+            self._failed(error)
+            return
         self._reviewer.begin(self._match, self._seat, self._done, self._failed, until)
 
     def cancel(self) -> None:

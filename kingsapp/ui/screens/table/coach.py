@@ -12,7 +12,7 @@ from kingsapp.lessons.coach import Coach, CoachMemory, read_coach
 from kingsapp.match import Match
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import AppServices
-from kingsapp.ui.learning import lesson_games
+from kingsapp.ui.learning import played_lessons
 from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Panel
@@ -81,7 +81,7 @@ class TableCoach:
 
 def is_lesson(app: AppServices, match: Match) -> bool:
     """Whether a game is the last lesson of its course."""
-    return match.save_id in lesson_games(app.progress)
+    return match.save_id in [app.progress.game(lesson.key) for lesson in played_lessons(app.progress)]
 
 
 def coach_of(app: AppServices, match: Match) -> Coach | None:

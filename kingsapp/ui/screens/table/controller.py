@@ -35,8 +35,6 @@ from kingsapp.ui.screens.table.turn_note import TurnNote, show_turn
 from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.tables.common.presenter import Turn
 
-STAND_IN: Final = "normal"
-"""How well the AI player plays who takes the seat of a person."""
 LAST_ACTIONS: Final = 10
 """How many actions the report of a failure tells."""
 
@@ -392,7 +390,7 @@ class TableController:
                 mark = partial(self._app.saves.mark_stand_in, self.match.save_id, seat, self.match.ply)
                 # If the file refuses it, the review judges an AI player's decisions too; no reason to wait.
                 Attempt(lambda _error: None).make(mark)
-            self.match.stand_in(seat, STAND_IN)
+            self.match.stand_in(seat)
             self.loop.play_on()
 
     def open_rules(self, rule: str = "") -> None:

@@ -139,9 +139,9 @@ class TodayScreen(Screen):
         come = FIRST_DAY <= day <= self.today
         result = self.daily.result(day) if come else None
         cell = DayCell(number=str(day.day), come=come, now=day == self.today)
-        if result is not None:
+        if result is not None and result.own:
             cell.show(result)
-        elif cell.now:
+        elif cell.now and result is None:
             cell.mark = "play"
         if come:
             cell.bind(on_release=lambda _cell: self.offer(day))
@@ -163,6 +163,8 @@ class TodayScreen(Screen):
         result, tr = self.daily.result(day), self._app.tr
         if result is None:
             return ""
+        if not result.own:
+            return str(tr.t("today.not_finished"))
         if result.master is None:
             return str(tr.t("today.you", score=result.score))
         return str(tr.t("today.you_and_master", score=result.score, master=result.master))
@@ -231,7 +233,8 @@ class TodayScreen(Screen):
     def _day_without_master(self) -> date | None:
         last = min(self.today, _month_after(self.month) - timedelta(days=1))
         days = (last - timedelta(days=back) for back in range((last - self.month).days + 1))
-        waiting = (day for day in days if (found := self.daily.result(day)) and found.master is None)
+        results = ((day, self.daily.result(day)) for day in days)
+        waiting = (day for day, result in results if result and result.own and result.master is None)
         return next(waiting, None)
 
 

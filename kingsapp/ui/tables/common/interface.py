@@ -145,7 +145,7 @@ class TableWidget(Protocol):
     def places_of(self, actions: Iterable[Action]) -> list[Box]:
         """Everything that these actions would touch, whatever is chosen now."""
 
-    def places_changed(self, events: Iterable[Event]) -> list[Box]:
+    def places_changed(self, events: Sequence[Event]) -> list[Box]:
         """Where to look to see what happened."""
 
     def asked(self) -> Asked | None:

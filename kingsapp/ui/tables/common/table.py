@@ -327,7 +327,7 @@ class GameTable(FloatLayout, Generic[ViewT]):
         """Everything that these actions would touch, whatever is chosen now."""
         return []
 
-    def places_changed(self, events: Iterable[Event]) -> list[Box]:
+    def places_changed(self, events: Sequence[Event]) -> list[Box]:
         """Where to look to see what happened."""
         return []
 

@@ -146,7 +146,7 @@ class KingsTable(GameTable[Observation]):
         """The cards, the mines and the piles of these actions."""
         return places_of(self.board, self.hud, actions)
 
-    def places_changed(self, events: Iterable[Event]) -> list[Box]:
+    def places_changed(self, events: Sequence[Event]) -> list[Box]:
         """The mine, the card or the score that an event changed; the hand that is held up, while it is."""
         if self.reveal.panel is not None:
             return [box_of(self.reveal.panel)]

@@ -189,7 +189,7 @@ class TavernsTable(GameTable[Observation]):
         """The buttons and the provinces of these actions."""
         return places_of(self.decision, self.board, self.hud, actions)
 
-    def places_changed(self, events: Iterable[Event]) -> list[Box]:
+    def places_changed(self, events: Sequence[Event]) -> list[Box]:
         """The provinces and the cells where something happened."""
         return places_changed(self.board, self.track, events)
 

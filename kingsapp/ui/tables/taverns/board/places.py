@@ -50,16 +50,17 @@ def places_of(decision: Decision, board: Board, hud: TavernsHud, actions: Iterab
     """The buttons and the provinces of these actions."""
     turn = decision.turn
     choices = [turn.choice_of(action, turn.start()) for action in actions]
-    deeds = {choice.deed for choice in choices if choice.deed in (*BAR, Deed.PASS)}
-    provinces = {key for choice in choices for key in (choice.origin, choice.target) if key is not None}
-    provinces |= {tray.province for tray in turn.trays(turn.start())}
+    # In order: the bubble of a lesson stands at the last of them.
+    deeds = dict.fromkeys(choice.deed for choice in choices if choice.deed in (*BAR, Deed.PASS))
+    chosen = (key for choice in choices for key in (choice.origin, choice.target) if key is not None)
+    provinces = dict.fromkeys([*chosen, *(tray.province for tray in turn.trays(turn.start()))])
     return [*(hud.button_box(deed) for deed in deeds if deed), *(board.plate_box(key) for key in provinces)]
 
 
-def places_changed(board: Board, track: Track, events: Iterable[Event]) -> list[Box]:
-    """The provinces, and the cells of the track, where something happened."""
-    cells = {cell for event in events for cell in _cells(event)}
-    provinces = {key for event in events for key in _provinces(event)}
+def places_changed(board: Board, track: Track, events: Sequence[Event]) -> list[Box]:
+    """The provinces, and the cells of the track, where something happened, in the order in which it did."""
+    cells = dict.fromkeys(cell for event in events for cell in _cells(event))
+    provinces = dict.fromkeys(key for event in events for key in _provinces(event))
     return [*(board.plate_box(key) for key in provinces), *(track.cell_box(cell) for cell in cells)]
 
 
