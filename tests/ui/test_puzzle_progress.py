@@ -106,19 +106,22 @@ def test_the_next_puzzle_is_the_easiest_near_the_rating_and_seen_answers_come_la
 
 
 @pytest.mark.parametrize(
-    "kept",
+    ("kept", "wrong"),
     [
-        [],
-        7,
-        {"puzzles": [1], "ratings": "x"},
-        {"puzzles": {"a": 3, "b": {"solved": 1, "wrong": "1"}}, "ratings": {"kings.gift": "9"}},
-        {"puzzles": {"a": {"wrong": 99}}},
+        ([], 0),
+        (7, 0),
+        ({"puzzles": [1], "ratings": "x"}, 0),
+        ({"puzzles": {"a": 3, "b": {"solved": 1, "wrong": "1"}}, "ratings": {"kings.gift": "9"}}, 0),
+        ({"puzzles": {"a": {"wrong": 99}}}, 1),
+        ({"ratings": {"kings.gift": -(10**6)}}, 0),
+        ({"ratings": {"kings.gift": 10**400}}, 0),
+        ({"ratings": {"kings.gift": True}}, 0),
     ],
 )
-def test_what_cannot_be_read_is_as_if_it_had_not_been_kept(kept: Any) -> None:
+def test_what_cannot_be_read_is_as_if_it_had_not_been_kept(kept: Any, wrong: int) -> None:
     progress = Device(kept).open()
     assert progress.solved_count == 0
-    assert progress.wrong("a") in (0, 1)
+    assert progress.wrong("a") == wrong
     assert progress.theme_rating("kings", "gift") == START
     progress.finish(Asked("a"), found=True)
     assert progress.solved("a")

@@ -10,17 +10,20 @@ from random import Random
 from typing import Any
 
 import pytest
+from kivymd.icon_definitions import md_icons
 
+from kingsapp.ai.hints import reasons_for
 from kingsapp.ai.review import Difference, Mistake
 from kingsapp.core.record import Player, Record
 from kingsapp.games import GAMES
 from kingsapp.games.kings.plays import DRAW, played
-from kingsapp.puzzles import THEMES, Mark, Puzzle, from_mistake, judge, puzzles
+from kingsapp.puzzles import HARDEST, Mark, Puzzle, from_mistake, judge, puzzles, themes
 from kingsapp.storage import open_store
-from kingsapp.ui.puzzling import START, next_puzzle
-from kingsapp.ui.screens.puzzles.panel import signed
-from kingsapp.ui.screens.review.review import spelled
+from kingsapp.ui.puzzling import START, TRIES, next_puzzle
+from kingsapp.ui.screens.puzzles.difficulty import TriesLeft
+from kingsapp.ui.screens.puzzles.puzzle import A
 from kingsapp.ui.tables.kings.input.targets import MineTarget
+from kingsapp.ui.text.numbers import signed, spelled
 from tests.ui import puzzle_scenes
 from tests.ui.conftest import Driver
 from tests.ui.replay_scenes import review
@@ -189,6 +192,71 @@ def test_enter_presses_the_golden_button_and_escape_leaves(start_app: StartApp) 
     assert person.app.nav.current == "home"
 
 
+def test_enter_skips_what_is_told_and_ends_a_look_before_it_leads_on(start_app: StartApp) -> None:
+    person = start_app(speed="normal")
+    puzzle_scenes.puzzle_found(person.app)
+    person.frames(4)
+    screen = person.app.nav.screen
+    asked = screen.table.view
+    screen.watch()
+    person.frames(2)
+    assert screen.table.telling
+    person.key(13)
+    person.frames(2)
+    assert person.app.nav.screen is screen
+    assert not screen.table.telling, "the motion is over, and what it led to is seen"
+    assert screen.table.view != asked
+    person.key(13)
+    person.frames(2)
+    assert person.app.nav.screen is screen
+    assert (screen.table.view, screen.panel.folded) == (asked, False)
+    screen.look_back(2)
+    person.key(13)
+    person.frames(2)
+    assert person.app.nav.screen is screen
+    assert screen.table.view == asked
+    person.key(13)
+    assert person.app.nav.screen is not screen
+
+
+@pytest.mark.parametrize("size", [(412, 915), (1280, 800)], ids=str)
+def test_a_key_shows_the_answer_and_then_lets_it_be_seen(start_app: StartApp, size: tuple[int, int]) -> None:
+    person = start_app(size=size)
+    screen = puzzle_scenes.ask(person.app)
+    person.frames(3)
+    person.key(A, "a")
+    assert screen.phase == "asked", "nobody has tried yet"
+    screen.attempt(screen.actions[-1])
+    person.frames(3)
+    person.key(A, "a")
+    assert screen.phase == "shown"
+    person.key(A, "a")
+    person.frames(2)
+    assert screen.table.view != screen.match.view(screen.puzzle.seat)
+
+
+def test_watching_a_puzzle_whose_game_is_gone_says_so(start_app: StartApp) -> None:
+    person = start_app()
+    review(person.app)
+    save_id = person.app.nav.screen._save_id
+    person.app.nav.start("puzzles", theme="own")
+    person.frames(3)
+    person.tap(next(row for row in person.widgets("ListRow") if row.title.startswith("It cost")))
+    screen = person.app.nav.screen
+    screen.give_up()
+    person.app.saves.delete(save_id)
+    screen.watch()
+    person.frames(3)
+    assert person.app.nav.screen is screen
+    person.with_text("The game that this puzzle came from is gone.")
+
+
+def test_as_many_hearts_as_tries_of_which_those_left_are_filled() -> None:
+    hearts = TriesLeft.hearts(TRIES - 1)
+    assert len(hearts) == TRIES
+    assert hearts.count(md_icons["heart"]) == TRIES - 1
+
+
 def test_the_panel_follows_the_window_and_words_follow_the_language(start_app: StartApp) -> None:
     person = start_app()
     puzzle_scenes.puzzle_found(person.app)
@@ -223,7 +291,7 @@ def test_a_theme_lists_its_puzzles_with_their_states_in_words(start_app: StartAp
     assert rows(person)[name].subtitle == t("puzzles.theme_state", solved=1, all=number, rating=rating)
     person.tap(rows(person)[name])
     row = rows(person)[t("puzzles.number", number=1)]
-    difficulty = t("puzzles.difficulty", difficulty=first.difficulty, all=5)
+    difficulty = t("puzzles.difficulty", difficulty=first.difficulty, all=HARDEST)
     assert row.subtitle == f"{difficulty} · {t('puzzles.state_solved')}"
     person.tap(row)
     assert person.app.nav.screen.puzzle.key == first.key
@@ -241,6 +309,34 @@ def test_wide_windows_show_themes_and_list_side_by_side(start_app: StartApp) -> 
     person.tap(rows(person)[name])
     assert person.app.nav.screen is screen
     assert screen.list_title == name
+
+
+def test_turning_the_device_leaves_the_themes_and_what_was_picked(start_app: StartApp) -> None:
+    person = start_app(size=(1280, 800))
+    screen = go(person)
+    own = person.app.tr.t("puzzles.own")
+    person.tap(rows(person)[own])
+    person.resize(800, 1280)
+    assert own in rows(person), "the list has not taken the place of the themes"
+    assert screen.title == person.app.tr.t("puzzles.title")
+    person.resize(1280, 800)
+    assert screen.list_title == own
+    person.key(27)
+    assert person.app.nav.current == "home"
+
+
+def test_a_list_that_was_opened_alone_stays_a_list_when_the_device_is_turned(start_app: StartApp) -> None:
+    person = start_app(size=(800, 1280))
+    go(person)
+    own = person.app.tr.t("puzzles.own")
+    person.tap(rows(person)[own])
+    screen = person.app.nav.screen
+    person.resize(1280, 800)
+    assert len(screen.ids.columns.children) == 2
+    person.resize(800, 1280)
+    assert screen.title == screen.list_title == own
+    person.key(27)
+    assert (person.app.nav.current, person.app.nav.screen.theme) == ("puzzles", "")
 
 
 def test_a_costly_decision_of_an_own_game_is_solved_as_a_puzzle(start_app: StartApp) -> None:
@@ -280,9 +376,12 @@ def test_an_own_puzzle_goes_with_its_game(start_app: StartApp) -> None:
     person.app.nav.start("puzzles", theme="own")
     person.frames(3)
     assert not person.app.nav.screen._own
-    person.app.nav.go("puzzle", game="kings", key=f"own-{save_id}-0-0")
-    person.frames(4)
-    assert person.app.nav.current == "puzzles"
+    for key in (f"own-{save_id}-0-0", "kings-999"):
+        person.app.nav.go("puzzle", game="kings", key=key)
+        person.frames(4)
+        assert person.app.nav.current == "puzzles"
+        person.with_text("This puzzle is no longer here.")
+        person.widgets("Toast")[0].close()
 
 
 @pytest.mark.parametrize(("language", "game"), [("en", "taverns"), ("ru", "kings"), ("pl", "taverns")])
@@ -317,7 +416,7 @@ def test_the_answer_says_why_it_is_better_and_whose_points_the_others_cost(
     screen.give_up()
     person.frames(3)
     best, *others = (choice.percent or 0 for choice in found.shown)
-    [reason] = screen._reasons(screen.actions[0])
+    [reason] = reasons_for(screen.match.game, screen.table.view, screen.actions[0])
     values = {"best": best, "other": max(others), "value": reason.values.get("value", 0)}
     assert tr.t(f"puzzles.fact_{found.fact}", **values) in screen.panel.why
     rows = person.widgets("Alternative")
@@ -347,7 +446,7 @@ def test_another_way_to_do_the_same_is_right(start_app: StartApp, monkeypatch: p
 def test_the_list_stands_where_it_stood_on_the_way_back(start_app: StartApp) -> None:
     person = start_app(size=(412, 700))
     screen = go(person)
-    theme = max(THEMES["kings"], key=lambda each: sum(found.theme == each for found in puzzles("kings")))
+    theme = max(themes("kings"), key=lambda each: sum(found.theme == each for found in puzzles("kings")))
     person.tap(rows(person)[person.app.tr.t(f"puzzles.theme_{theme}")])
     column = person.app.nav.screen.ids.list_column
     column.scroll_y = 0.4
@@ -497,5 +596,4 @@ def test_whoever_leaves_waits_for_no_comparison(start_app: StartApp) -> None:
     screen.attempt(other)
     person.key(27)
     assert person.app.nav.current == "puzzles"
-    job = screen._job
-    assert job is None or not job.running
+    assert not screen.comparing.running

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.puzzles import Choice
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
-from kingsapp.ui.screens.review.review import spelled
 from kingsapp.ui.text.line import Line
+from kingsapp.ui.text.numbers import signed, spelled
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Divider, Panel
@@ -32,6 +33,10 @@ __all__ = [
     "Scroll",
     "Text",
 ]
+
+
+HIGHEST: Final = 0.64
+"""The share of the table that the panel may cover from below."""
 
 
 class Alternative(BoxLayout):
@@ -111,6 +116,24 @@ class PuzzlePanel(Panel):
             )
             rows.add_widget(shown)
 
+    def stand(self, room: str, stage: Any, side: Any, *, hidden: bool) -> None:
+        """Stand beside the table, or above it at its right or lower edge; or nowhere."""
+        wanted = None if hidden else side if room == "beside" else stage
+        if self.parent is not wanted:
+            if self.parent:
+                self.parent.remove_widget(self)
+            if wanted:
+                wanted.add_widget(self)
+        if room == "beside":
+            self.width, self.most = side.width - dp(12), side.height - dp(12)
+            self.pos_hint = {"x": 0.0, "top": 1.0}
+        elif room == "right":
+            self.width, self.most = min(dp(440), stage.width * 0.54), stage.height
+            self.pos_hint = {"right": 1.0, "y": 0.0}
+        else:
+            self.width, self.most = min(dp(640), stage.width), stage.height * HIGHEST
+            self.pos_hint = {"center_x": 0.5, "y": 0.0}
+
     def on_main(self) -> None:
         """The golden button."""
 
@@ -123,12 +146,6 @@ class PuzzlePanel(Panel):
 
 def _worth(tr: Any, choice: Choice) -> str:
     return f"{signed(tr, choice.points)} ± {spelled(tr, choice.doubt)}"
-
-
-def signed(tr: Any, points: float) -> str:
-    """Points with their sign, also in front of what is gained."""
-    told = spelled(tr, points).replace("-", "−")
-    return f"+{told}" if points > 0 else told
 
 
 load_kv(__file__)
