@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from kingsapp.ai.hints import reasons_for
 from kingsapp.ai.review import Mistake
 from kingsapp.core import record as records
 from kingsapp.core.record import Record
@@ -20,7 +21,7 @@ def from_mistake(record: Record, mistake: Mistake, key: str) -> Puzzle:
     game = GAMES[record.game]
     begun = replace(record, actions=record.actions[: mistake.ply], result=None, deal=None)
     state = records.replay(begun, game)
-    loss, reasons = mistake.loss, game.guide.explain(state, mistake.better)
+    loss, reasons = mistake.loss, reasons_for(game, game.observe(state, state.seat), mistake.better)
     better, played = game.text(state, mistake.better), game.text(state, mistake.played)
     return Puzzle(
         key=key,

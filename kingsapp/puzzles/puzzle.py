@@ -69,7 +69,7 @@ class Puzzle:
     seat: Seat
     """Who decides."""
     theme: str
-    """What it is about, of THEMES of its game."""
+    """What it is about, of the themes of its game; empty if none of them says it."""
     difficulty: int
     """From 1 to HARDEST."""
     choices: tuple[Choice, ...]
@@ -99,11 +99,6 @@ class Puzzle:
         """The answer and what is worth a look beside it."""
         answer, *others = self.choices
         return (answer, *(choice for choice in others if choice.mark in (Mark.TEMPTING, Mark.WAITS)))
-
-    @property
-    def level(self) -> str | None:
-        """The weakest AI player who finds the answer at first sight; None if no level does so reliably."""
-        return None if self.difficulty == HARDEST else FINDERS[self.difficulty - 1]
 
 
 @dataclass(frozen=True, slots=True)

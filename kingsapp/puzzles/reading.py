@@ -18,7 +18,7 @@ from kingsapp.core.record.parsing import MAX_BYTES, parse
 from kingsapp.core.shape import check_keys, is_whole, read_seat, shown
 from kingsapp.games import GAMES
 from kingsapp.puzzles.puzzle import FACTS, HARDEST, Choice, Mark, Puzzle
-from kingsapp.puzzles.themes import THEMES
+from kingsapp.puzzles.themes import themes
 
 FOLDER: Final = ASSETS / "puzzles"
 KEYS: Final = (
@@ -43,7 +43,7 @@ OTHERS: Final = "ai:hard"
 @cache
 def puzzles(game: str) -> Sequence[Puzzle]:
     """The puzzles of a game that come with the app, the easiest first; a game may have none."""
-    return read_puzzles(FOLDER / f"{game}.json", GAMES[game]) if game in THEMES else ()
+    return read_puzzles(FOLDER / f"{game}.json", GAMES[game]) if themes(game) else ()
 
 
 def puzzle(key: str) -> Puzzle:
@@ -81,7 +81,7 @@ def _puzzle(data: Any, game: Game, place: Place) -> Puzzle:
         key=_text(data["key"], (*place, Key("key"))),
         record=record,
         seat=read_seat(data["seat"], len(record.players), (*place, Key("seat"))),
-        theme=_one_of(data["theme"], THEMES[game.key], (*place, Key("theme"))),
+        theme=_one_of(data["theme"], tuple(game.guide.themes), (*place, Key("theme"))),
         difficulty=_between(data["difficulty"], 1, HARDEST, (*place, Key("difficulty"))),
         choices=_choices(data["choices"], (*place, Key("choices"))),
         worlds=_from(data["worlds"], 1, (*place, Key("worlds"))),

@@ -12,30 +12,22 @@ import pytest
 from kingsapp.core.reason import Reason
 from kingsapp.games import GAMES
 from kingsapp.games.taverns.state import ACTING
-from kingsapp.puzzles import THEMES, Mark, Puzzle, judge, puzzles, read_puzzles
-from tools import make_puzzles
-from tools.make_puzzles import (
-    Collection,
-    Decision,
-    Dropped,
-    Fates,
-    behind,
-    best_first,
-    check_behind,
-    check_fates,
-    check_hope,
-    check_reason,
-    decision_of,
-    fates,
-    own_part,
-    race,
-    reason_of,
-    telling,
-)
-from tools.puzzle_facts import watch
+from kingsapp.puzzles import Mark, Puzzle, judge, puzzles, read_puzzles
+from tools.make_puzzles import collection as collections
+from tools.make_puzzles import fates as fate_counts
+from tools.make_puzzles import race as races
+from tools.make_puzzles.__main__ import show
+from tools.make_puzzles.collection import Collection
+from tools.make_puzzles.decision import Decision, Dropped, decision_of
+from tools.make_puzzles.facts import watch
+from tools.make_puzzles.fates import Fates, check_fates, fates
+from tools.make_puzzles.judging import judged
+from tools.make_puzzles.knowledge import KNOWLEDGE
+from tools.make_puzzles.race import behind, best_first, check_hope, own_part, race
+from tools.make_puzzles.reasons import check_behind, check_reason, reason_of, telling
 
-KINGS = GAMES["kings"]
-SHIPPED = [each for game in THEMES for each in puzzles(game)]
+KINGS, TAVERNS = GAMES["kings"], GAMES["taverns"]
+SHIPPED = [each for game in GAMES for each in puzzles(game)]
 CAPTURE = Reason("captures_for_you", "K17", {"value": 6})
 SMALLER = Reason("captures_for_you", "K17", {"value": 3})
 LAID = Reason("lays_unit", "K15", {"value": 6})
@@ -44,8 +36,8 @@ LAID = Reason("lays_unit", "K15", {"value": 6})
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where puzzles and dropped ones are kept instead."""
-    monkeypatch.setattr(make_puzzles, "FOLDER", tmp_path)
-    monkeypatch.setattr(make_puzzles, "DROPPED", tmp_path / "dropped.txt")
+    monkeypatch.setattr(collections, "FOLDER", tmp_path)
+    monkeypatch.setattr(collections, "DROPPED", tmp_path / "dropped.txt")
     (tmp_path / "dropped.txt").touch()
     return tmp_path
 
@@ -62,19 +54,26 @@ def test_a_reason_tells_if_nothing_that_tempts_has_it_or_only_a_smaller_one() ->
             telling(KINGS, best, others)
 
 
+def test_what_is_known_of_reasons_is_said_by_the_guide_of_their_game() -> None:
+    assert {*KNOWLEDGE} == {key for key, game in GAMES.items() if game.guide.themes}
+    for game, known in KNOWLEDGE.items():
+        assert known.vague | known.at_once.keys() | known.against_rivals <= {*GAMES[game].guide.explanations}
+        assert {*known.players} <= {*GAMES[game].seats}
+
+
 def test_a_reason_has_to_carry_the_lead() -> None:
-    check_reason(CAPTURE, 9.0, own=6.0)
+    check_reason(KINGS, CAPTURE, 9.0, own=6.0)
     with pytest.raises(Dropped, match="does not explain"):
-        check_reason(SMALLER, 9.0, own=9.0)
+        check_reason(KINGS, SMALLER, 9.0, own=9.0)
 
 
 def test_a_reason_has_to_tell_who_gets_more_and_who_gets_less() -> None:
     prospects, stops = Reason("prospects_near", "T13"), Reason("stops_paying", "T8")
-    check_reason(prospects, 3.0, own=2.0)
-    check_reason(stops, 3.0, own=1.0)
+    check_reason(TAVERNS, prospects, 3.0, own=2.0)
+    check_reason(TAVERNS, stops, 3.0, own=1.0)
     for reason, own in ((prospects, 1.0), (stops, 2.0)):
         with pytest.raises(Dropped, match="does not tell who"):
-            check_reason(reason, 3.0, own)
+            check_reason(TAVERNS, reason, 3.0, own)
 
 
 def test_what_a_reason_speaks_of_has_to_come_true_more_often() -> None:
@@ -125,7 +124,7 @@ def test_only_what_does_the_same_may_come_near() -> None:
 
 
 def test_a_race_finds_the_answer_of_a_puzzle_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(make_puzzles, "LAPS", (40,))
+    monkeypatch.setattr(races, "LAPS", (40,))
     found = max(puzzles("kings"), key=lambda each: -each.shown[1].points)
     decision = decided(found)
     ranked, values = race(decision)
@@ -136,7 +135,7 @@ def test_a_race_finds_the_answer_of_a_puzzle_again(monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.parametrize("fact", sorted({each.fact for each in SHIPPED if each.fact}))
 def test_what_comes_true_is_counted(fact: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(make_puzzles, "ENDS", 12)
+    monkeypatch.setattr(fate_counts, "ENDS", 12)
     found = next(each for each in SHIPPED if each.fact == fact)
     decision = decided(found)
     best, *others = (decision.game.parse(decision.state, each.action) for each in found.shown)
@@ -195,17 +194,26 @@ def test_puzzles_that_are_none_any_more_go(folder: Path, monkeypatch: pytest.Mon
     collection.add(first)
     collection.add(second)
 
-    def judged(decision: Decision, _collection: Collection, key: str) -> Puzzle:
+    def again_judged(decision: Decision, _collection: Collection, key: str) -> Puzzle:
         if key == first.key:
             raise Dropped("a draw comes near")
         assert decision.ply == second.ply
         return replace(second, difficulty=4)
 
-    monkeypatch.setattr(make_puzzles, "judged", judged)
+    monkeypatch.setattr(collections, "judged", again_judged)
     collection.rejudge()
     again = Collection(KINGS, 64)
     assert [(each.key, each.difficulty) for each in again.puzzles] == [(second.key, 4)]
     assert (folder / "dropped.txt").read_text() == f"{first.key} a draw comes near\n"
+
+
+def test_a_reason_that_has_no_theme_makes_no_puzzle(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    found = max(puzzles("kings"), key=lambda each: -each.shown[1].points)
+    others = {theme: keys for theme, keys in KINGS.guide.themes.items() if theme != found.theme}
+    monkeypatch.setattr(races, "LAPS", (40,))
+    monkeypatch.setattr(KINGS.guide, "themes", others)
+    with pytest.raises(Dropped, match="has no theme"):
+        judged(decided(found), Collection(KINGS, 64), found.key)
 
 
 def test_a_dropped_puzzle_stays_away_and_its_number_is_not_used_again(folder: Path) -> None:
@@ -233,7 +241,7 @@ def test_there_is_room_for_something_of_each(folder: Path) -> None:
 
 def test_a_puzzle_is_shown_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     found = puzzles("taverns")[0]
-    make_puzzles.show(found)
+    show(found)
     told = capsys.readouterr().out
     assert told.startswith(f"{found.key}: {found.theme}")
     assert all(choice.action in told for choice in found.choices)

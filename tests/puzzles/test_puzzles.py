@@ -22,7 +22,6 @@ from kingsapp.core.reason import Reason
 from kingsapp.games import GAMES
 from kingsapp.puzzles import (
     FACTS,
-    THEMES,
     Choice,
     Mark,
     Puzzle,
@@ -33,13 +32,18 @@ from kingsapp.puzzles import (
     puzzles,
     read_puzzles,
     theme_of,
+    themes,
 )
 from kingsapp.puzzles.puzzle import FINDERS
-from tools.make_puzzles import CLEARER, Dropped, Playouts, decision_of, fact_of, finds, reason_of
-from tools.puzzle_facts import FACT_OF, ROOM_FACT
+from tools.make_puzzles.decision import Dropped, Playouts, decision_of
+from tools.make_puzzles.facts import FACT_OF, ROOM_FACT
+from tools.make_puzzles.fates import CLEARER
+from tools.make_puzzles.finders import finds
+from tools.make_puzzles.reasons import fact_of, reason_of
 
 RERATE = "python -m tools.make_puzzles --rerate: AI players or the guide have changed"
-SHIPPED = [each for game in THEMES for each in puzzles(game)]
+WITH_PUZZLES = [key for key, game in GAMES.items() if game.guide.themes]
+SHIPPED = [each for game in WITH_PUZZLES for each in puzzles(game)]
 FEWEST = 60
 MOST_BYTES = 250_000
 LEAST_LEAD = 0.8
@@ -159,19 +163,19 @@ def test_every_fact_has_its_sentence(language: str) -> None:
     assert {*FACT_OF.values(), ROOM_FACT} == set(FACTS)
 
 
-@pytest.mark.parametrize("game", THEMES)
+@pytest.mark.parametrize("game", WITH_PUZZLES)
 def test_there_are_enough_of_everything(game: str) -> None:
     found = puzzles(game)
     assert len(found) >= FEWEST
     assert len({each.key for each in found}) == len(found)
     assert [each.difficulty for each in found] == sorted(each.difficulty for each in found)
     assert all(each.key.startswith(f"{game}-") for each in found)
-    assert {each.theme for each in found} == set(THEMES[game])
+    assert {each.theme for each in found} == {*themes(game)}, "a theme without puzzles goes from the guide"
     for number in range(1, 6):
         assert sum(each.difficulty == number for each in found) <= len(found) * 0.6, RERATE
 
 
-@pytest.mark.parametrize("game", THEMES)
+@pytest.mark.parametrize("game", WITH_PUZZLES)
 def test_no_two_come_from_the_same_deal(game: str) -> None:
     setups = [each.record.setup for each in puzzles(game)]
     assert all(setup not in setups[:number] for number, setup in enumerate(setups))
@@ -181,15 +185,19 @@ def test_all_of_them_are_small() -> None:
     assert sum(path.stat().st_size for path in (ASSETS / "puzzles").iterdir()) < MOST_BYTES
 
 
-@pytest.mark.parametrize("game", THEMES)
-def test_whatever_a_guide_says_has_a_theme(game: str) -> None:
-    explanations = GAMES[game].guide.explanations
-    assert {theme_of(game, [Reason(key)]) for key in explanations} == set(THEMES[game])
+@pytest.mark.parametrize("game", WITH_PUZZLES)
+def test_themes_are_told_by_what_the_guide_says_each_by_one(game: str) -> None:
+    guide = GAMES[game].guide
+    told = [key for keys in guide.themes.values() for key in keys]
+    assert set(told) <= set(guide.explanations)
+    assert len(told) == len(set(told))
+    assert {theme_of(game, [Reason(key)]) for key in told} == set(themes(game))
 
 
-def test_levels_follow_from_difficulty() -> None:
-    levels = {each.difficulty: each.level for each in SHIPPED}
-    assert levels.items() <= {(1, "easy"), (2, "normal"), (3, "hard"), (4, "master"), (5, None)}
+@pytest.mark.parametrize("game", WITH_PUZZLES)
+@pytest.mark.parametrize("reasons", [[], [Reason("luck")]], ids=["nothing", "unknown"])
+def test_what_no_guide_knows_has_no_theme(game: str, reasons: list[Reason]) -> None:
+    assert theme_of(game, reasons) == ""
 
 
 def test_a_puzzle_is_found_by_its_key() -> None:
@@ -283,7 +291,7 @@ def written(folder: Path, *entries: Any) -> Path:
 
 def test_a_file_is_read_without_replaying(tmp_path: Path) -> None:
     [found] = read_puzzles(written(tmp_path, GOOD), GAMES["kings"])
-    assert (found.game, found.ply, found.level) == ("kings", 1, "easy")
+    assert (found.game, found.ply, found.difficulty) == ("kings", 1, 1)
     assert [player.kind for player in found.record.players] == ["human", "ai:hard"]
     assert found.choices[1] == Choice("draw deck", -2, 0.5, Mark.TEMPTING, -1.5)
 
