@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from kingsapp.ai.budget import Budget
 from kingsapp.ai.search import Option, compare
+from kingsapp.core.explaining import reasons_in
 from kingsapp.core.game import Action, Event, Game, State
 from kingsapp.core.guide import Guide
 from kingsapp.core.reason import Reason
@@ -70,20 +71,10 @@ def preferred(guide: Guide, world: State, options: Sequence[Option]) -> list[Opt
     return [first, *(option for option in options if option is not first)]
 
 
-def reasons_for(game: Game, observation: Any, action: Action) -> tuple[Reason, ...]:
-    """What an action brings, as a hint tells it to the seat that observes."""
-    return _reasons(game.guide, game.worlds(observation)(Random(0)), action)
-
-
-def _reasons(guide: Guide, world: State, action: Action) -> tuple[Reason, ...]:
-    """What the player gets comes before what a rival loses."""
-    return tuple(sorted(guide.explain(world, action), key=lambda why: why.key not in guide.gains))
-
-
 def hint(game: Game, world: State, option: Option, best: Option, led: tuple[Action, ...] = ()) -> Hint:
     """An option of a search, told against the best one; `led` are the actions that come before it."""
     guide = game.guide
-    reasons = _reasons(guide, world, option.action)
+    reasons = reasons_in(guide, world, option.action)
     if option is best and all(reason.key in guide.against for reason in reasons):
         reasons = (guide.least_bad, *reasons)
     whole = [*led, option.action, *_completion(game, world, option.action)]

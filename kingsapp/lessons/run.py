@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
-from kingsapp.ai.hints import reasons_for
+from kingsapp.core.explaining import reasons_for
 from kingsapp.core.game import Action, Game
 from kingsapp.core.reason import Reason
 from kingsapp.core.record import Player, Record

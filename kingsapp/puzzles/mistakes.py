@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from kingsapp.ai.hints import reasons_for
 from kingsapp.ai.review import Mistake
 from kingsapp.core import record as records
+from kingsapp.core.explaining import reasons_for
 from kingsapp.core.record import Record
 from kingsapp.games import GAMES
 from kingsapp.puzzles.puzzle import HARDEST, Choice, Mark, Puzzle

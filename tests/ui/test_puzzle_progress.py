@@ -55,6 +55,11 @@ def test_the_first_try_counts_more_than_the_second_and_the_second_more_than_none
     assert rises == [30, 0, -30]
 
 
+def test_the_second_try_lowers_a_rating_that_is_above_the_puzzle() -> None:
+    assert moved_by(START + 400, 1, 0.5) < 0 < moved_by(START + 400, 1, 1.0)
+    assert moved_by(START, 3, 0.5) > 0
+
+
 def test_only_the_first_end_of_a_puzzle_is_rated() -> None:
     progress = Device().open()
     progress.finish(Asked("a"), found=False)

@@ -12,16 +12,21 @@ from typing import Any
 import pytest
 from kivymd.icon_definitions import md_icons
 
-from kingsapp.ai.hints import reasons_for
 from kingsapp.ai.review import Difference, Mistake
+from kingsapp.core.catalogue import LANGUAGES, LOCALE, Catalogue
+from kingsapp.core.explaining import reasons_for
 from kingsapp.core.record import Player, Record
+from kingsapp.core.typography import with_plain_spaces
 from kingsapp.games import GAMES
 from kingsapp.games.kings.plays import DRAW, played
 from kingsapp.puzzles import HARDEST, Mark, Puzzle, from_mistake, judge, puzzles, themes
 from kingsapp.storage import open_store
 from kingsapp.ui.puzzling import START, TRIES, next_puzzle
+from kingsapp.ui.screens import puzzles as puzzle_screens
 from kingsapp.ui.screens.puzzles.difficulty import TriesLeft
+from kingsapp.ui.screens.puzzles.own import own_puzzles
 from kingsapp.ui.screens.puzzles.puzzle import A
+from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.tables.kings.input.targets import MineTarget
 from kingsapp.ui.text.numbers import signed, spelled
 from tests.ui import puzzle_scenes
@@ -29,6 +34,7 @@ from tests.ui.conftest import Driver
 from tests.ui.replay_scenes import review
 
 StartApp = Callable[..., Driver]
+SHOP = Path(__file__).parents[2] / "fastlane" / "metadata" / "android"
 
 
 def tile(person: Driver) -> Any:
@@ -285,7 +291,7 @@ def test_a_theme_lists_its_puzzles_with_their_states_in_words(start_app: StartAp
     listed = go(person)
     listed.game = "taverns"
     person.settle()
-    name = t(f"puzzles.theme_{first.theme}")
+    name = t(f"taverns.theme_{first.theme}")
     number = sum(each.theme == first.theme for each in puzzles("taverns"))
     rating = progress.theme_rating("taverns", first.theme)
     assert rows(person)[name].subtitle == t("puzzles.theme_state", solved=1, all=number, rating=rating)
@@ -368,6 +374,43 @@ def test_a_costly_decision_of_an_own_game_is_solved_as_a_puzzle(start_app: Start
     assert person.app.nav.screen.title == "From your own game"
 
 
+def test_own_puzzles_come_from_every_game_that_was_reviewed(start_app: StartApp) -> None:
+    person = start_app()
+    review(person.app)
+    save_id = person.app.nav.screen._save_id
+    newer = person.app.saves.record(save_id)
+    for _ in range(70):
+        person.app.saves.add(newer)
+    assert {own.save_id for own in own_puzzles(person.app, "kings")} == {save_id}
+    assert own_puzzles(person.app, "taverns") == []
+
+
+def test_every_theme_has_a_symbol_and_its_words() -> None:
+    for game, ui in GAME_UIS.items():
+        assert {*themes(game)} <= {*ui.theme_icons}
+        assert {*ui.theme_icons.values()} <= {*md_icons}
+    for language in LANGUAGES:
+        words = Catalogue(language, (LOCALE,))
+        for game in GAME_UIS:
+            keys = [f"{game}.{what}_{theme}" for what in ("theme", "theme_about") for theme in themes(game)]
+            assert [key for key in keys if words.t(key) == key] == []
+
+
+def test_the_question_is_the_same_at_home_at_the_table_and_in_the_shop() -> None:
+    for language, shop in (("en", "en-US"), ("ru", "ru-RU"), ("pl", "pl-PL")):
+        t = Catalogue(language, (LOCALE,)).t
+        question = with_plain_spaces(t("puzzles.question"))
+        assert with_plain_spaces(t("puzzles.home_why")) == question
+        told = (SHOP / shop / "full_description.txt").read_text(encoding="utf-8")
+        assert f": {question[0].lower()}{question[1:]}" in told
+
+
+def test_screens_of_puzzles_borrow_nothing_from_screens_that_they_do_not_show() -> None:
+    for file in Path(puzzle_screens.__file__).parent.glob("*.py"):
+        text = file.read_text(encoding="utf-8")
+        assert not [name for name in ("review", "home") if f"kingsapp.ui.screens.{name}" in text], file.name
+
+
 def test_an_own_puzzle_goes_with_its_game(start_app: StartApp) -> None:
     person = start_app()
     review(person.app)
@@ -447,7 +490,7 @@ def test_the_list_stands_where_it_stood_on_the_way_back(start_app: StartApp) -> 
     person = start_app(size=(412, 700))
     screen = go(person)
     theme = max(themes("kings"), key=lambda each: sum(found.theme == each for found in puzzles("kings")))
-    person.tap(rows(person)[person.app.tr.t(f"puzzles.theme_{theme}")])
+    person.tap(rows(person)[person.app.tr.t(f"kings.theme_{theme}")])
     column = person.app.nav.screen.ids.list_column
     column.scroll_y = 0.4
     person.settle()
@@ -475,7 +518,7 @@ def test_next_stays_with_the_theme_that_was_chosen(
     assert following is not None
     themes = [each.theme for each in puzzles("kings") if each.theme != following.theme]
     theme = min(themes, key=themes.count)
-    person.tap(rows(person)[person.app.tr.t(f"puzzles.theme_{theme}")])
+    person.tap(rows(person)[person.app.tr.t(f"kings.theme_{theme}")])
     of_theme = [each for each in puzzles("kings") if each.theme == theme]
     number = 1 + puzzles("kings").index(of_theme[0])
     person.tap(rows(person)[person.app.tr.t("puzzles.number", number=number)])

@@ -134,7 +134,7 @@ class PuzzlesScreen(Screen):
             difficulty=following.difficulty,
             all=HARDEST,
             rating=self._progress.rating(following),
-            theme=tr.t(f"puzzles.theme_{following.theme}"),
+            theme=tr.t(f"{self.game}.theme_{following.theme}"),
         )
         self.next_text = tr.t("puzzles.solve")
 
@@ -163,7 +163,7 @@ class PuzzlesScreen(Screen):
         solved = sum(progress.solved(puzzle.key) for puzzle in of_theme)
         rating = progress.theme_rating(self.game, theme)
         said = tr.t("puzzles.theme_state", solved=solved, all=len(of_theme), rating=rating)
-        return self._row(theme, tr.t(f"puzzles.theme_{theme}"), said)
+        return self._row(theme, tr.t(f"{self.game}.theme_{theme}"), said)
 
     def _own_row(self) -> ListRow:
         tr, own = self._app.tr, self._own
@@ -192,8 +192,8 @@ class PuzzlesScreen(Screen):
     def _list_puzzles(self) -> None:
         tr, theme = self._app.tr, self._listed
         own = theme == OWN
-        self.list_title = tr.t("puzzles.own") if own else tr.t(f"puzzles.theme_{theme}")
-        self.list_about = tr.t("puzzles.own_about") if own else tr.t(f"puzzles.about_{theme}")
+        self.list_title = tr.t("puzzles.own") if own else tr.t(f"{self.game}.theme_{theme}")
+        self.list_about = tr.t("puzzles.own_about") if own else tr.t(f"{self.game}.theme_about_{theme}")
         self.title = self.list_title if self.theme and not self.two_columns else tr.t("puzzles.title")
         rows = self.ids.rows
         rows.clear_widgets()

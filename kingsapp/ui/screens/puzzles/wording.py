@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kingsapp.ai.hints import Hint, reasons_for
+from kingsapp.ai.hints import Hint
+from kingsapp.core.explaining import reasons_for
 from kingsapp.core.game import Action
 from kingsapp.core.reason import Reason
 from kingsapp.match import Match
@@ -22,7 +23,9 @@ def puzzle_title(app: AppServices, puzzle: Puzzle) -> str:
     if puzzle.key.startswith(OWN):
         return str(app.tr.t("puzzles.own_title"))
     number = 1 + next(place for place, each in enumerate(puzzles(puzzle.game)) if each.key == puzzle.key)
-    return str(app.tr.t("puzzles.numbered", number=number, theme=app.tr.t(f"puzzles.theme_{puzzle.theme}")))
+    return str(
+        app.tr.t("puzzles.numbered", number=number, theme=app.tr.t(f"{puzzle.game}.theme_{puzzle.theme}"))
+    )
 
 
 class PuzzleWords:
@@ -89,12 +92,12 @@ class PuzzleWords:
         """How a rating has moved, if it has."""
         if not change:
             return []
-        name, moved = self._tr.t(f"puzzles.theme_{puzzle.theme}"), f"{change:+d}".replace("-", "−")
+        name, moved = self._tr.t(f"{puzzle.game}.theme_{puzzle.theme}"), f"{change:+d}".replace("-", "−")
         return [str(self._tr.t("puzzles.rating_now", theme=name, rating=rating, change=moved))]
 
     def hint(self, puzzle: Puzzle) -> str:
         """What its theme is about: that is a hint, and gives nothing away."""
-        return str(self._tr.t(f"puzzles.about_{puzzle.theme}" if puzzle.theme else "puzzles.how"))
+        return str(self._tr.t(f"{puzzle.game}.theme_about_{puzzle.theme}" if puzzle.theme else "puzzles.how"))
 
     def _row(self, puzzle: Puzzle, choice: Choice, *, tried: bool) -> Row:
         """An alternative, with what it brings and to whom it brings less."""

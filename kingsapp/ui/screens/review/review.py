@@ -7,8 +7,9 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from kingsapp.ai.hints import Hint, reasons_for
+from kingsapp.ai.hints import Hint
 from kingsapp.ai.review import Mistake
+from kingsapp.core.explaining import reasons_for
 from kingsapp.core.game import Action, Seat
 from kingsapp.match import Match, Replay
 from kingsapp.storage import StorageError

@@ -86,7 +86,7 @@ class GameUi(ABC):
     first_point: int = 0
     """What a score of 0 is called; on the track of Royal Taverns it is the first cell."""
     theme_icons: Mapping[str, str] = MappingProxyType({})
-    """The symbol of each theme of its puzzles; `puzzles.theme_<theme>` and `puzzles.about_<theme>` say it."""
+    """The symbol of each theme of its puzzles; `<key>.theme_<theme>` is its name."""
     assets: Path = ASSETS
     """Where `rules/<key>.<language>.json` and `locale/<language>/` are."""
 
