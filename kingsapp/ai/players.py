@@ -63,15 +63,19 @@ class EasyPlayer(GuidedPlayer):
     """Errs as people do, by oversight and by greed, but never does what nobody would do."""
 
     def choose(self, observation: Any, rng: Random, budget: Budget) -> Action:
+        guide = self._game.guide
         world = self._game.worlds(observation)(rng)
-        ranked = self._game.guide.sensible(world)
+        ranked = guide.sensible(world)
         best = ranked[0][0]
-        plausible = [action for worth, action in ranked if worth >= best - self._game.guide.blunder]
+        plausible = [action for worth, action in ranked if worth >= best - guide.blunder]
         at_hand = max(plausible, key=lambda action: _points_at_once(world, action))
         mood = rng.random()
-        if mood > 1 - GRABS or _points_at_once(world, at_hand) >= self._game.guide.evident:
+        obvious = next((action for action in plausible if guide.obvious(world, action)), None)
+        if obvious is not None:
+            return obvious
+        if mood > 1 - GRABS or _points_at_once(world, at_hand) >= guide.evident:
             return at_hand
-        if mood < self._game.guide.oversight and len(plausible) > 1:
+        if mood < guide.overlooks(world.players) and len(plausible) > 1:
             return rng.choice(plausible[1:])
         return plausible[0]
 

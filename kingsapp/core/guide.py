@@ -97,6 +97,14 @@ class Guide(ABC):
     def doubt(self, state: State) -> float:
         """By how many points such an estimate may be wrong: so much ahead, and a win is likely."""
 
+    def overlooks(self, players: int) -> float:
+        """How often an easy player does not see the best action at a table of so many."""
+        return self.oversight
+
+    def obvious(self, state: State, action: Action) -> bool:
+        """Whether even an easy player sees at once that there is nothing better."""
+        return False
+
     @abstractmethod
     def explain(self, state: State, action: Action) -> list[Reason]:
         """What speaks for an action, the weightiest first."""

@@ -24,6 +24,7 @@ from kingsapp.core.workers import workers
 from kingsapp.games import GAMES
 from kingsapp.games.kings.blunders import absurd
 from kingsapp.games.taverns.actions import COLLECT, MEMBERS, OPEN, PASS
+from kingsapp.games.taverns.blunders import MANY_GUESTS
 from kingsapp.games.taverns.state import ACTING
 from tools.strength.seats import seat_player
 
@@ -31,7 +32,6 @@ PATIENCE: Final = 5
 """Turns in a row that gold within reach may lie before people wonder."""
 HANDFUL: Final = 2
 """Nuggets at once that nobody leaves for long."""
-MANY_GUESTS: Final = 4
 FORCED: Final = "has to give a mine to the leader"
 BLIND: Final = 3
 """Turns in a row that a tavern with many guests may be overlooked."""

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kingsapp.core.game import Action
 from kingsapp.games.taverns.actions import COLLECT, OPEN, PASS
 from kingsapp.games.taverns.state import State
+
+MANY_GUESTS: Final = 4
+"""Guests of a tavern that nobody overlooks."""
 
 
 def absurd(state: State, action: Action) -> bool:
@@ -13,3 +18,8 @@ def absurd(state: State, action: Action) -> bool:
         COLLECT <= other < PASS or (OPEN <= other < COLLECT and state.crowds[other - OPEN].guests[state.seat])
         for other in state.legal_actions()
     )
+
+
+def obvious(state: State, action: Action) -> bool:
+    """Whether a tavern is opened where many guests are."""
+    return OPEN <= action < COLLECT and state.crowds[action - OPEN].guests[state.seat] >= MANY_GUESTS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from kingsapp.core.game import Action
 from kingsapp.core.guide import Guide, Plan
@@ -12,15 +12,20 @@ from kingsapp.games.taverns import blunders, evaluation, explanations, heuristic
 from kingsapp.games.taverns.rounds import rounds_left
 from kingsapp.games.taverns.themes import THEMES
 
+CERTAIN: Final = 0.02
+"""The doubt about final scores: one point more, and the game is won."""
+OVERSIGHTS: Final = {3: 0.58, 4: 0.72, 5: 0.88, 6: 0.92}
+"""By number of players: among many easy opponents there is always one who errs little."""
+
 
 class TavernsGuide(Guide):
     plans = {  # noqa: RUF012 - a constant of the class, declared by Guide
         "hard": Plan(candidates=10, plies=20, playouts=100, seconds=2.0),
         "master": Plan(candidates=10, plies=20, playouts=600, seconds=5.0, tree=3),
     }
-    oversight = 0.6
+    oversight = OVERSIGHTS[3]
     evident = 2
-    blunder = 4.0
+    blunder = 6.0
     gains = explanations.GAINS
     explanations = explanations.KEYS
     themes = THEMES
@@ -31,6 +36,12 @@ class TavernsGuide(Guide):
     def absurd(self, state: Any, action: Action) -> bool:
         return blunders.absurd(state, action)
 
+    def overlooks(self, players: int) -> float:
+        return OVERSIGHTS[players]
+
+    def obvious(self, state: Any, action: Action) -> bool:
+        return blunders.obvious(state, action)
+
     def policy(self, state: Any, rng: Random) -> Action:
         return heuristics.wandering(state, heuristics.judgement(state.players), rng)
 
@@ -38,7 +49,7 @@ class TavernsGuide(Guide):
         return evaluation.expected(state)
 
     def doubt(self, state: Any) -> float:
-        return 1.0 + rounds_left(state)
+        return CERTAIN if state.over else 1.0 + rounds_left(state)
 
     def explain(self, state: Any, action: Action) -> list[Reason]:
         return explanations.explain(state, action)
