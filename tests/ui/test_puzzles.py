@@ -518,7 +518,10 @@ def test_next_stays_with_the_theme_that_was_chosen(
     assert following is not None
     themes = [each.theme for each in puzzles("kings") if each.theme != following.theme]
     theme = min(themes, key=themes.count)
-    person.tap(rows(person)[person.app.tr.t(f"kings.theme_{theme}")])
+    row = rows(person)[person.app.tr.t(f"kings.theme_{theme}")]
+    person.app.nav.screen.ids.themes_column.scroll_to(row, animate=False)
+    person.settle()
+    person.tap(row)
     of_theme = [each for each in puzzles("kings") if each.theme == theme]
     number = 1 + puzzles("kings").index(of_theme[0])
     person.tap(rows(person)[person.app.tr.t("puzzles.number", number=number)])
