@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from kingsapp.ai.budget import Budget
 from kingsapp.ai.search import Option, compare
+from kingsapp.core.explaining import reasons_in
 from kingsapp.core.game import Action, Event, Game, State
 from kingsapp.core.guide import Guide
 from kingsapp.core.reason import Reason
@@ -73,8 +74,7 @@ def preferred(guide: Guide, world: State, options: Sequence[Option]) -> list[Opt
 def hint(game: Game, world: State, option: Option, best: Option, led: tuple[Action, ...] = ()) -> Hint:
     """An option of a search, told against the best one; `led` are the actions that come before it."""
     guide = game.guide
-    # What the player gets comes before what a rival loses.
-    reasons = tuple(sorted(guide.explain(world, option.action), key=lambda why: why.key not in guide.gains))
+    reasons = reasons_in(guide, world, option.action)
     if option is best and all(reason.key in guide.against for reason in reasons):
         reasons = (guide.least_bad, *reasons)
     whole = [*led, option.action, *_completion(game, world, option.action)]

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
+from types import MappingProxyType
 
 from kingsapp.core.game import Action, State
 from kingsapp.core.reason import Reason
@@ -45,8 +46,8 @@ class Guide(ABC):
     """How the searching levels think about this game."""
     oversight: float
     """How often an easy player does not see the best action."""
-    evident: int
-    """How many points at once even an easy player never leaves."""
+    evident: float
+    """How many points at once even an easy player never leaves; infinite if there is no such number."""
     blunder: float
     """How many points an easy player may miss at once without looking absurd."""
     explanations: tuple[str, ...]
@@ -55,6 +56,8 @@ class Guide(ABC):
     """Those of them that speak against an action."""
     gains: frozenset[str] = frozenset()
     """Those that say what the player gets; the others may speak of rivals alone."""
+    themes: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    """What a puzzle can be about, each with the keys that tell it; a game without puzzles has none."""
     least_bad: Reason = Reason("least_bad")
     """What is said first if the best action has nothing but such reasons."""
 

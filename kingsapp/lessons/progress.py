@@ -25,11 +25,6 @@ class Progress:
             if isinstance(entry, dict)
         }
 
-    @property
-    def begun(self) -> bool:
-        """Whether any lesson was ever opened."""
-        return bool(self._lessons)
-
     def done(self, lesson: str) -> bool:
         """Whether it was played to its end once."""
         return self._entry(lesson).get("done") is True

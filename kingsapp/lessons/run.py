@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
+from kingsapp.core.explaining import reasons_for
 from kingsapp.core.game import Action, Game
 from kingsapp.core.reason import Reason
 from kingsapp.core.record import Player, Record
@@ -72,14 +73,16 @@ class LessonRun:
         events = match.preview(*actions)
         return any(condition.met_by(events) for condition in step.goal)
 
-    def reasons(self, match: Match, actions: Sequence[Action]) -> list[Reason]:
+    def reasons(self, match: Match, actions: Sequence[Action]) -> Sequence[Reason]:
         """What a decision that is not asked for would bring, as a hint would tell it."""
-        world = self._game.worlds(match.view(LEARNER))(Random(match.ply))
+        view = match.view(LEARNER)
         for action in actions:
             if action not in self.step.show:
-                return self._game.guide.explain(world, action)
+                return reasons_for(self._game, view, action)
+            world = self._game.worlds(view)(Random(match.ply))
             world.apply(action, [])
-        return []
+            view = self._game.observe(world, LEARNER)
+        return ()
 
     def advance(self) -> None:
         """Go on to the next step; where the one before ends a scene, its match has to be built."""

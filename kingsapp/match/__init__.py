@@ -132,11 +132,13 @@ from kingsapp.match.replay import EVERYONE, Replay
 from kingsapp.match.saves import LESSON, Rematch, Saves, Summary
 from kingsapp.match.steps import Entry, Moment, Step
 from kingsapp.match.turns import AiPlayer, AiTurns, Budget, MakePlayer
+from kingsapp.match.undo import NOTHING_TO_UNDO
 
 __all__ = [
     "EVERYONE",
     "LESSON",
     "NAME_LIMIT",
+    "NOTHING_TO_UNDO",
     "AiPlayer",
     "AiTurns",
     "Background",

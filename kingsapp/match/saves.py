@@ -206,10 +206,14 @@ class Saves:
         """The id of the same game if it is on the shelf, so that opening a file twice does not double it."""
         return self._store.find(record.game, self._header(record), record.actions)
 
-    def summaries(self, limit: int | None = None) -> list[Summary]:
-        """The saved games, at most `limit`, the one played last first."""
+    def summaries(self, limit: int | None = None, only: Collection[int] | None = None) -> list[Summary]:
+        """The saved games, the one played last first: the last `limit`, or `only` those of some ids."""
         marks = self._store.marks()
-        return [self._summary(stored, marks.get(stored.id, ())) for stored in self._store.games(limit)]
+        return [
+            self._summary(stored, marks.get(stored.id, ()))
+            for stored in self._store.games(limit)
+            if only is None or stored.id in only
+        ]
 
     def latest(self) -> Summary | None:
         """The game that was played last and is not finished."""

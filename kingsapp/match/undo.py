@@ -12,10 +12,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from itertools import takewhile
+from typing import Final
 
 from kingsapp.core.game import CHANCE, Action, Event, Seat, State
 from kingsapp.core.reason import Reason
 from kingsapp.match.steps import Entry
+
+NOTHING_TO_UNDO: Final = Reason("undo_nothing")
+"""Nobody has decided anything yet."""
 
 
 def undo_target(
@@ -42,7 +46,7 @@ def undo_target(
             return Reason("undo_handed_over", values={"player": player, "next": names[to_act]})
         else:
             return _begin(entries[: entry.ply + 1])
-    return Reason("undo_nothing")
+    return NOTHING_TO_UNDO
 
 
 def is_final(state: State, action: Action, humans: Collection[Seat], *, secrets: bool) -> bool:

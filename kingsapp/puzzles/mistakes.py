@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from kingsapp.ai.review import Mistake
 from kingsapp.core import record as records
-from kingsapp.core.game import Action
+from kingsapp.core.explaining import reasons_for
 from kingsapp.core.record import Record
 from kingsapp.games import GAMES
-from kingsapp.puzzles.puzzle import HARDEST, Choice, Puzzle
+from kingsapp.puzzles.puzzle import HARDEST, Choice, Mark, Puzzle
 from kingsapp.puzzles.themes import theme_of
 
 OWN_DIFFICULTY = (HARDEST + 1) // 2
@@ -21,19 +21,18 @@ def from_mistake(record: Record, mistake: Mistake, key: str) -> Puzzle:
     game = GAMES[record.game]
     begun = replace(record, actions=record.actions[: mistake.ply], result=None, deal=None)
     state = records.replay(begun, game)
-    loss = mistake.loss
-
-    def choice(action: Action, points: float, doubt: float) -> Choice:
-        return Choice(game.text(state, action), points, doubt, tuple(game.guide.explain(state, action)))
-
-    better = choice(mistake.better, 0.0, 0.0)
+    loss, reasons = mistake.loss, reasons_for(game, game.observe(state, state.seat), mistake.better)
+    better, played = game.text(state, mistake.better), game.text(state, mistake.played)
     return Puzzle(
         key=key,
         record=begun,
         seat=state.seat,
-        theme=theme_of(record.game, better.reasons),
+        theme=theme_of(record.game, reasons),
         difficulty=OWN_DIFFICULTY,
-        choices=(better, choice(mistake.played, -loss.points, loss.doubt)),
+        choices=(
+            Choice(better, 0.0, 0.0, Mark.RIGHT),
+            Choice(played, -loss.points, loss.doubt, Mark.TEMPTING),
+        ),
         worlds=loss.worlds,
-        rule=next((reason.rule for reason in better.reasons if reason.rule), ""),
+        rule=next((reason.rule for reason in reasons if reason.rule), ""),
     )

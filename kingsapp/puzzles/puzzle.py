@@ -3,32 +3,59 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 
 from kingsapp.core import record as records
 from kingsapp.core.game import Action, Seat
-from kingsapp.core.reason import Reason
 from kingsapp.core.record import Record
 from kingsapp.games import GAMES
 
 FINDERS: Final = ("easy", "normal", "hard", "master")
 """The levels of AI players that may find an answer, the weakest first."""
+FACTS: Final = (
+    "mine_yours",
+    "mine_finished",
+    "mine_developed",
+    "mine_room",
+    "next_capture",
+    "gift_spoiled",
+    "tavern_yours",
+    "tavern_stopped",
+    "gold_yours",
+)
+"""What may come true after a move, and was counted."""
 HARDEST: Final = len(FINDERS) + 1
 """The difficulty of a puzzle whose answer not even a master finds reliably."""
 
 
+class Mark(StrEnum):
+    """What is remarkable about a choice."""
+
+    NONE = ""
+    RIGHT = "right"
+    """It is the answer, or does the same as the answer in another way."""
+    TEMPTING = "tempting"
+    """People are likely to think of it, so that it is shown beside the answer."""
+    WAITS = "waits"
+    """It tempts, and can as well be done later: nobody else may play on an own mine (K10)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One thing to do, and what it is worth."""
+    """One thing to do, and what it is worth compared with the best."""
 
     action: str
     """In notation."""
     points: float
-    """How many points it is expected to bring compared with the best: 0 for the best, negative for others."""
+    """How many points it is expected to bring: 0 for the best, negative for others."""
     doubt: float
     """The truth is hardly ever further away than this; 0 for the best, with which others are compared."""
-    reasons: tuple[Reason, ...]
-    """What it brings, as hints say it."""
+    mark: Mark = Mark.NONE
+    own: float | None = None
+    """The part of `points` that is the player's own; the rest is what the others get more. None: unknown."""
+    percent: int | None = None
+    """How often what the fact of the puzzle speaks of comes true after it; None if nobody has counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,15 +69,17 @@ class Puzzle:
     seat: Seat
     """Who decides."""
     theme: str
-    """What it is about, of THEMES of its game."""
+    """What it is about, of the themes of its game; empty if none of them says it."""
     difficulty: int
     """From 1 to HARDEST."""
     choices: tuple[Choice, ...]
-    """What comes into question, the best first."""
+    """What can be done, the best first; of what comes to the same, one."""
     worlds: int
-    """In how many possible deals, or courses of the dice, they were compared."""
+    """In how many possible deals, or courses of the dice, the best of them were compared."""
     rule: str
     """The number of the rule behind the answer."""
+    fact: str = ""
+    """What `percent` of the choices counts, of FACTS; empty if nothing was counted."""
 
     @property
     def game(self) -> str:
@@ -66,9 +95,10 @@ class Puzzle:
         return self.choices[0]
 
     @property
-    def level(self) -> str | None:
-        """The weakest AI player who finds the answer at first sight; None if no level does so reliably."""
-        return None if self.difficulty == HARDEST else FINDERS[self.difficulty - 1]
+    def shown(self) -> tuple[Choice, ...]:
+        """The answer and what is worth a look beside it."""
+        answer, *others = self.choices
+        return (answer, *(choice for choice in others if choice.mark in (Mark.TEMPTING, Mark.WAITS)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +107,17 @@ class Verdict:
 
     right: bool
     choice: Choice | None
-    """Which of the choices it is; None if it is none of them, and worse than the best of them."""
+    """Which of the choices it is; None if nobody has compared it yet."""
 
 
 def judge(puzzle: Puzzle, action: Action) -> Verdict:
-    """Whether an action, legal in the position of the puzzle, is its answer or comes to the same."""
+    """Whether an action, legal in the position of the puzzle, is its answer or as good.
+
+    Puzzles that ship know every action; those from a review only what it compared.
+    """
     game = GAMES[puzzle.game]
     state = records.replay(puzzle.record, game)
     for choice in puzzle.choices:
         if game.guide.alike(state, action, game.parse(state, choice.action)):
-            return Verdict(choice is puzzle.answer, choice)
+            return Verdict(choice.mark is Mark.RIGHT, choice)
     return Verdict(False, None)

@@ -13,13 +13,12 @@ from kingsapp.core.errors import BadInput
 from kingsapp.core.files import read_at_most
 from kingsapp.core.game import Game
 from kingsapp.core.place import Entry, File, Key, Place
-from kingsapp.core.reason import Reason
 from kingsapp.core.record import Player, Record
 from kingsapp.core.record.parsing import MAX_BYTES, parse
 from kingsapp.core.shape import check_keys, is_whole, read_seat, shown
 from kingsapp.games import GAMES
-from kingsapp.puzzles.puzzle import HARDEST, Choice, Puzzle
-from kingsapp.puzzles.themes import THEMES
+from kingsapp.puzzles.puzzle import FACTS, HARDEST, Choice, Mark, Puzzle
+from kingsapp.puzzles.themes import themes
 
 FOLDER: Final = ASSETS / "puzzles"
 KEYS: Final = (
@@ -33,9 +32,10 @@ KEYS: Final = (
     "choices",
     "worlds",
     "rule",
+    "fact",
 )
-CHOICE_KEYS: Final = ("action", "points", "doubt", "reasons")
-REASON_KEYS: Final = ("key", "rule", "values")
+CHOICE_PARTS: Final = 6
+"""A choice is a list: action, points, doubt, mark, own, percent."""
 OTHERS: Final = "ai:hard"
 """Who sits at the other seats."""
 
@@ -43,7 +43,7 @@ OTHERS: Final = "ai:hard"
 @cache
 def puzzles(game: str) -> Sequence[Puzzle]:
     """The puzzles of a game that come with the app, the easiest first; a game may have none."""
-    return read_puzzles(FOLDER / f"{game}.json", GAMES[game]) if game in THEMES else ()
+    return read_puzzles(FOLDER / f"{game}.json", GAMES[game]) if themes(game) else ()
 
 
 def puzzle(key: str) -> Puzzle:
@@ -81,11 +81,12 @@ def _puzzle(data: Any, game: Game, place: Place) -> Puzzle:
         key=_text(data["key"], (*place, Key("key"))),
         record=record,
         seat=read_seat(data["seat"], len(record.players), (*place, Key("seat"))),
-        theme=_theme(data["theme"], THEMES[game.key], (*place, Key("theme"))),
+        theme=_one_of(data["theme"], tuple(game.guide.themes), (*place, Key("theme"))),
         difficulty=_between(data["difficulty"], 1, HARDEST, (*place, Key("difficulty"))),
         choices=_choices(data["choices"], (*place, Key("choices"))),
         worlds=_from(data["worlds"], 1, (*place, Key("worlds"))),
         rule=_text(data["rule"], (*place, Key("rule"))),
+        fact=_one_of(data["fact"], ("", *FACTS), (*place, Key("fact"))),
     )
 
 
@@ -114,23 +115,19 @@ def _choices(data: Any, place: Place) -> tuple[Choice, ...]:
 
 
 def _choice(data: Any, place: Place) -> Choice:
-    check_keys(data, CHOICE_KEYS, place)
-    within = (*place, Key("reasons"))
-    reasons = enumerate(_list(data["reasons"], within))
+    parts = _list(data, place)
+    if len(parts) != CHOICE_PARTS:
+        raise BadInput("entries", place, found=len(parts), due=CHOICE_PARTS)
+    action, points, doubt, mark, own, percent = parts
+    where = [(*place, Entry(number)) for number in range(CHOICE_PARTS)]
     return Choice(
-        _text(data["action"], (*place, Key("action"))),
-        _number(data["points"], (*place, Key("points"))),
-        _number(data["doubt"], (*place, Key("doubt"))),
-        tuple(_reason(entry, (*within, Entry(number))) for number, entry in reasons),
+        action=_text(action, where[0]),
+        points=_number(points, where[1]),
+        doubt=_number(doubt, where[2]),
+        mark=Mark(_one_of(mark, tuple(Mark), where[3])),
+        own=_number(own, where[4]),
+        percent=None if percent is None else _between(percent, 0, 100, where[5]),
     )
-
-
-def _reason(data: Any, place: Place) -> Reason:
-    check_keys(data, REASON_KEYS, place)
-    if not isinstance(data["values"], dict):
-        raise BadInput("must_be_object", (*place, Key("values")), found=shown(data["values"]))
-    key, rule = (_text(data[name], (*place, Key(name))) for name in ("key", "rule"))
-    return Reason(key, rule, data["values"])
 
 
 def _list(data: Any, place: Place) -> list[Any]:
@@ -145,7 +142,7 @@ def _text(data: Any, place: Place) -> str:
     return data
 
 
-def _theme(data: Any, known: Sequence[str], place: Place) -> str:
+def _one_of(data: Any, known: Sequence[str], place: Place) -> str:
     if data not in known:
         raise BadInput("none_of", place, quote=shown(data), known=", ".join(known))
     return str(data)

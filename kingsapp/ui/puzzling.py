@@ -23,6 +23,8 @@ STEP: Final = 200
 """How much more a puzzle is rated that is harder by one."""
 PACE: Final = 60
 """How many points the surest loss or the most unlikely win moves a rating."""
+RATINGS: Final = range(-5000, 5001)
+"""Nobody comes further than this; a kept number beyond it is damaged."""
 
 
 class Rated(Protocol):
@@ -55,7 +57,9 @@ class PuzzleProgress:
             key: entry for key, entry in _items(kept.get("puzzles")) if isinstance(entry, dict)
         }
         self._ratings: dict[str, int] = {
-            theme: rating for theme, rating in _items(kept.get("ratings")) if is_whole(rating)
+            theme: rating
+            for theme, rating in _items(kept.get("ratings"))
+            if is_whole(rating) and rating in RATINGS
         }
 
     @property

@@ -9,6 +9,7 @@ import pytest
 from kingsapp.ai.budget import Budget
 from kingsapp.ai.hints import NEAR, hint, hint_budget, hints, preferred
 from kingsapp.ai.search import Option
+from kingsapp.core.explaining import reasons_for
 from kingsapp.games import GAMES
 from tests.ai.tables import TABLES, decisions, played
 
@@ -56,6 +57,19 @@ def test_of_actions_as_good_as_each_other_one_with_a_gain_is_named_first_and_its
         options[0].worth += NEAR + 0.1
         assert preferred(guide, state, options)[0] is options[0], "a clearly better one stays first"
     assert changed
+
+
+def test_whoever_explains_an_action_says_what_the_player_gets_first() -> None:
+    game, sorted_anew = GAMES["taverns"], 0
+    for _, state in decisions(game, played("taverns", 3), every=5):
+        for action in state.legal_actions():
+            reasons = reasons_for(game, game.observe(state, state.seat), action)
+            plain = game.guide.explain(state, action)
+            others = [why.key not in game.guide.gains for why in reasons]
+            assert others == sorted(others)
+            assert sorted(why.key for why in reasons) == sorted(why.key for why in plain)
+            sorted_anew += list(reasons) != plain
+    assert sorted_anew
 
 
 def test_of_two_ways_to_the_same_end_the_one_is_named_that_keeps_the_better_card() -> None:

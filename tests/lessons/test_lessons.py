@@ -162,7 +162,7 @@ def test_of_several_actions_the_one_is_told_that_was_not_asked_for() -> None:
     rival = GAMES["taverns"].parse(match_after(run, others[0]), "rumour lugach:blue")
     [reason, *_] = run.reasons(match, [others[0], rival, others[1]])
     assert reason.key.startswith("calls_")
-    assert run.reasons(match, run.step.show) == []
+    assert not run.reasons(match, run.step.show)
 
 
 def match_after(run: LessonRun, action: int) -> Any:

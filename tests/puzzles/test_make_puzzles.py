@@ -5,17 +5,29 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
-from kingsapp.core import record as records
 from kingsapp.core.reason import Reason
 from kingsapp.games import GAMES
-from kingsapp.puzzles import puzzles, read_puzzles
-from tools import make_puzzles
-from tools.make_puzzles import Collection, Decision, Dropped, behind, check_hope, check_reason, race, telling
+from kingsapp.games.taverns.state import ACTING
+from kingsapp.puzzles import Mark, Puzzle, judge, puzzles, read_puzzles
+from tools.make_puzzles import collection as collections
+from tools.make_puzzles import fates as fate_counts
+from tools.make_puzzles import race as races
+from tools.make_puzzles.__main__ import show
+from tools.make_puzzles.collection import Collection
+from tools.make_puzzles.decision import Decision, Dropped, decision_of
+from tools.make_puzzles.facts import watch
+from tools.make_puzzles.fates import Fates, check_fates, fates
+from tools.make_puzzles.judging import judged
+from tools.make_puzzles.knowledge import KNOWLEDGE
+from tools.make_puzzles.race import behind, best_first, check_hope, own_part, race
+from tools.make_puzzles.reasons import check_behind, check_reason, reason_of, telling
 
-KINGS = GAMES["kings"]
+KINGS, TAVERNS = GAMES["kings"], GAMES["taverns"]
+SHIPPED = [each for game in GAMES for each in puzzles(game)]
 CAPTURE = Reason("captures_for_you", "K17", {"value": 6})
 SMALLER = Reason("captures_for_you", "K17", {"value": 3})
 LAID = Reason("lays_unit", "K15", {"value": 6})
@@ -24,50 +36,137 @@ LAID = Reason("lays_unit", "K15", {"value": 6})
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where puzzles and dropped ones are kept instead."""
-    monkeypatch.setattr(make_puzzles, "FOLDER", tmp_path)
-    monkeypatch.setattr(make_puzzles, "DROPPED", tmp_path / "dropped.txt")
+    monkeypatch.setattr(collections, "FOLDER", tmp_path)
+    monkeypatch.setattr(collections, "DROPPED", tmp_path / "dropped.txt")
     (tmp_path / "dropped.txt").touch()
     return tmp_path
 
 
-def test_a_reason_tells_if_the_second_has_none_of_its_kind_or_a_smaller_one() -> None:
-    assert telling(KINGS, [CAPTURE], [LAID]) == CAPTURE
-    assert telling(KINGS, [CAPTURE], [SMALLER]) == CAPTURE
-    for best, second in (([SMALLER], [CAPTURE]), ([LAID], [CAPTURE]), ([CAPTURE], [CAPTURE])):
+def decided(found: Puzzle, seed: str = "another seed") -> Decision:
+    return replace(decision_of(found), seed=seed)
+
+
+def test_a_reason_tells_if_nothing_that_tempts_has_it_or_only_a_smaller_one() -> None:
+    assert telling(KINGS, [CAPTURE], [[LAID]]) == CAPTURE
+    assert telling(KINGS, [CAPTURE], [[SMALLER], [LAID]]) == CAPTURE
+    for best, others in (([SMALLER], [[CAPTURE]]), ([LAID], [[CAPTURE]]), ([CAPTURE], [[LAID], [CAPTURE]])):
         with pytest.raises(Dropped, match="nothing to say"):
-            telling(KINGS, best, second)
+            telling(KINGS, best, others)
+
+
+def test_what_is_known_of_reasons_is_said_by_the_guide_of_their_game() -> None:
+    assert {*KNOWLEDGE} == {key for key, game in GAMES.items() if game.guide.themes}
+    for game, known in KNOWLEDGE.items():
+        assert known.vague | known.at_once.keys() | known.against_rivals <= {*GAMES[game].guide.explanations}
+        assert {*known.players} <= {*GAMES[game].seats}
 
 
 def test_a_reason_has_to_carry_the_lead() -> None:
-    check_reason(CAPTURE, 9.0)
-    check_reason(Reason("takes_own_race", "K17", {"card": "orc7a"}), 9.0)
+    check_reason(KINGS, CAPTURE, 9.0, own=6.0)
     with pytest.raises(Dropped, match="does not explain"):
-        check_reason(SMALLER, 9.0)
+        check_reason(KINGS, SMALLER, 9.0, own=9.0)
+
+
+def test_a_reason_has_to_tell_who_gets_more_and_who_gets_less() -> None:
+    prospects, stops = Reason("prospects_near", "T13"), Reason("stops_paying", "T8")
+    check_reason(TAVERNS, prospects, 3.0, own=2.0)
+    check_reason(TAVERNS, stops, 3.0, own=1.0)
+    for reason, own in ((prospects, 1.0), (stops, 2.0)):
+        with pytest.raises(Dropped, match="does not tell who"):
+            check_reason(TAVERNS, reason, 3.0, own)
+
+
+def test_what_a_reason_speaks_of_has_to_come_true_more_often() -> None:
+    gaps = {2: (1.0, 0.5), 3: (0.2, 0.9)}
+    check_fates(CAPTURE, 1, [2, 3], Fates({1: 100, 2: 40, 3: 80}, gaps))
+    with pytest.raises(Dropped, match="comes true in 100 %, else in 95 %"):
+        check_fates(CAPTURE, 1, [2, 3], Fates({1: 100, 2: 40, 3: 95}, gaps))
+    with pytest.raises(Dropped, match="to the end it leads"):
+        check_fates(CAPTURE, 1, [2], Fates({}, {2: (0.1, 0.5)}))
 
 
 def test_the_doubt_of_a_lead_shrinks_with_the_number_of_worlds() -> None:
     rng = Random(1)
-    values = {1: [rng.gauss(3, 2) for _ in range(400)], 2: [rng.gauss(1, 2) for _ in range(400)]}
+    values = {
+        action: [(lead, lead / 2) for lead in (rng.gauss(best, 2) for _ in range(400))]
+        for action, best in ((1, 3), (2, 1))
+    }
     gap, doubt = behind(values, 2, 1)
     assert gap == pytest.approx(2.0, abs=0.4)
-    few = {action: found[:100] for action, found in values.items()}
-    assert behind(few, 2, 1)[1] == pytest.approx(2 * doubt, rel=0.25)
-    check_hope(values, most=9.0)
-    with pytest.raises(Dropped, match="at most"):
-        check_hope({1: [1.0, 1.2], 2: [1.0, 1.1]}, most=9.0)
-    with pytest.raises(Dropped, match="matter of course"):
-        check_hope({1: [20.0, 21.0], 2: [1.0, 1.5]}, most=9.0)
+    assert own_part(values, 2, 1) == pytest.approx(-gap / 2)
+    few = {1: values[1], 2: values[2][:100]}
+    assert behind(few, 2, 1)[1] == pytest.approx(2 * doubt, rel=0.25), "only worlds that both have seen count"
+    assert best_first(few) == [1, 2]
+
+
+def test_a_lead_that_is_too_small_or_a_matter_of_course_is_given_up() -> None:
+    decision = decided(puzzles("kings")[0])
+    best, second = (
+        decision.game.parse(decision.state, each.action) for each in puzzles("kings")[0].shown[:2]
+    )
+    for lead, why in ((0.1, "at most"), (30.0, "a matter of course")):
+        values = {best: [(1.0 + lead, 0.0), (1.2 + lead, 0.0)], second: [(1.0, 0.0), (1.1, 0.0)]}
+        with pytest.raises(Dropped, match=why):
+            check_hope(decision, [best, second], values)
+
+
+def test_only_what_does_the_same_may_come_near() -> None:
+    decision = decided(puzzles("kings")[0])
+    best, other = decision.different()[:2]
+    near = {best: [(1.0, 0.0), (2.0, 0.0)], other: [(0.9, 0.0), (1.9, 0.0)]}
+    check_behind(decision, near, other, best, same=True)
+    with pytest.raises(Dropped, match="comes near"):
+        check_behind(decision, near, other, best, same=False)
+    far = {best: [(3.0, 0.0), (4.1, 0.0)], other: [(0.9, 0.0), (1.9, 0.0)]}
+    check_behind(decision, far, other, best, same=False)
+    with pytest.raises(Dropped, match="does the same"):
+        check_behind(decision, far, other, best, same=True)
 
 
 def test_a_race_finds_the_answer_of_a_puzzle_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(make_puzzles, "LAPS", (40,))
-    found = max(puzzles("kings"), key=lambda each: -each.choices[1].points)
-    state = records.replay(found.record, KINGS)
-    decision = Decision(KINGS, "another seed", found.record, state)
-    actions = [KINGS.parse(state, choice.action) for choice in found.choices]
-    ranked, values = race(decision, actions[::-1])
-    assert ranked[0] == actions[0]
+    monkeypatch.setattr(races, "LAPS", (40,))
+    found = max(puzzles("kings"), key=lambda each: -each.shown[1].points)
+    decision = decided(found)
+    ranked, values = race(decision)
+    assert judge(found, ranked[0]).right
     assert {len(each) for each in values.values()} == {40}
+    assert sorted(ranked) == sorted(decision.different()), "every action has a price"
+
+
+@pytest.mark.parametrize("fact", sorted({each.fact for each in SHIPPED if each.fact}))
+def test_what_comes_true_is_counted(fact: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fate_counts, "ENDS", 12)
+    found = next(each for each in SHIPPED if each.fact == fact)
+    decision = decided(found)
+    best, *others = (decision.game.parse(decision.state, each.action) for each in found.shown)
+    counted = fates(decision, reason_of(found), best, others)
+    assert counted.percents[best] == pytest.approx(found.answer.percent, abs=40)
+    assert counted.percents[best] >= max(counted.percents[other] for other in others) - 10
+
+
+def test_mines_are_looked_at_in_the_end() -> None:
+    states = (decision_of(each).state for each in puzzles("kings"))
+    state: Any = next(state for state in states if any(state.captured))  # type: ignore[attr-defined]
+    owner = next(seat for seat, mines in enumerate(state.captured) if mines)
+    mine = state.captured[owner][0]
+    for fact, expected in (("gift_spoiled", True), ("mine_room", False), ("mine_yours", owner == state.seat)):
+        looking = watch(fact, Reason("", values={"mine": mine, "owner": owner}), state)
+        looking.end(state)
+        assert looking.known is expected, fact
+
+
+def test_a_tavern_is_looked_at_after_a_round() -> None:
+    states = (decision_of(each).state for each in puzzles("taverns"))
+    state: Any = next(state for state in states if state.taverns_in and state.phase == ACTING)  # type: ignore[attr-defined]
+    place = next(province for province in range(12) if state.keeper[province] >= 0)
+    values = {"province": state.board.keys[place], "clan": state.setup.clans[state.keeper[place]]}
+    looking = watch("tavern_stopped", Reason("breaks_lead", values=values), state)
+    looking.before(state, 0)
+    assert looking.known is False
+    other = (state.keeper[place] + 1) % state.players
+    looking = watch("tavern_stopped", Reason("", values={**values, "clan": state.setup.clans[other]}), state)
+    looking.before(state, 0)
+    assert looking.known is True
 
 
 def test_what_is_written_is_read_again(folder: Path) -> None:
@@ -75,8 +174,46 @@ def test_what_is_written_is_read_again(folder: Path) -> None:
     for each in puzzles("kings")[:3]:
         collection.add(each)
     assert read_puzzles(folder / "kings.json", KINGS) == tuple(puzzles("kings")[:3])
-    collection.retell()
-    assert Collection(KINGS, 64).puzzles == list(puzzles("kings")[:3])
+
+
+def test_puzzles_are_rated_anew(folder: Path) -> None:
+    found = next(each for each in puzzles("kings") if each.difficulty <= 2)
+    collection = Collection(KINGS, 64)
+    wrong = tuple(replace(each, mark=Mark.NONE) for each in found.choices[1:] if each.mark is not Mark.RIGHT)
+    right = tuple(each for each in found.choices if each.mark is Mark.RIGHT)
+    collection.add(replace(found, difficulty=5, choices=right + wrong))
+    collection.rerate()
+    [again] = Collection(KINGS, 64).puzzles
+    assert again.difficulty == found.difficulty
+    assert {each.action for each in again.shown} == {each.action for each in found.shown}
+
+
+def test_puzzles_that_are_none_any_more_go(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = puzzles("kings")[:2]
+    collection = Collection(KINGS, 64)
+    collection.add(first)
+    collection.add(second)
+
+    def again_judged(decision: Decision, _collection: Collection, key: str) -> Puzzle:
+        if key == first.key:
+            raise Dropped("a draw comes near")
+        assert decision.ply == second.ply
+        return replace(second, difficulty=4)
+
+    monkeypatch.setattr(collections, "judged", again_judged)
+    collection.rejudge()
+    again = Collection(KINGS, 64)
+    assert [(each.key, each.difficulty) for each in again.puzzles] == [(second.key, 4)]
+    assert (folder / "dropped.txt").read_text() == f"{first.key} a draw comes near\n"
+
+
+def test_a_reason_that_has_no_theme_makes_no_puzzle(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    found = max(puzzles("kings"), key=lambda each: -each.shown[1].points)
+    others = {theme: keys for theme, keys in KINGS.guide.themes.items() if theme != found.theme}
+    monkeypatch.setattr(races, "LAPS", (40,))
+    monkeypatch.setattr(KINGS.guide, "themes", others)
+    with pytest.raises(Dropped, match="has no theme"):
+        judged(decided(found), Collection(KINGS, 64), found.key)
 
 
 def test_a_dropped_puzzle_stays_away_and_its_number_is_not_used_again(folder: Path) -> None:
@@ -93,7 +230,7 @@ def test_a_dropped_puzzle_stays_away_and_its_number_is_not_used_again(folder: Pa
 def test_there_is_room_for_something_of_each(folder: Path) -> None:
     collection = Collection(KINGS, 2)
     found = puzzles("kings")[0]
-    reason = telling(KINGS, found.choices[0].reasons, found.choices[1].reasons)
+    reason = reason_of(found)
     assert collection.wants(reason)
     collection.check_difficulty(found.difficulty)
     collection.add(found)
@@ -104,7 +241,7 @@ def test_there_is_room_for_something_of_each(folder: Path) -> None:
 
 def test_a_puzzle_is_shown_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     found = puzzles("taverns")[0]
-    make_puzzles.show(found)
+    show(found)
     told = capsys.readouterr().out
     assert told.startswith(f"{found.key}: {found.theme}")
     assert all(choice.action in told for choice in found.choices)

@@ -28,7 +28,7 @@ from tests.taverns.builders import ALL_CLANS, CROWDED, Table, rocks_but, table
 
 
 def anna(picture: str = CROWDED, **more: object) -> Table:
-    """The position of the mockups, where Ram is in turn."""
+    """A crowded position, where Ram is in turn."""
     return table(picture, clans=ALL_CLANS, **more)  # type: ignore[arg-type]
 
 

@@ -1,4 +1,4 @@
-"""The table of Underground Kings alone in the window, on positions of the mockups and of real games."""
+"""The table of Underground Kings alone in the window, on drawn positions and those of real games."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class LoneTable(LoneGameTable):
 
 
 def mockup(drawing: bool = False) -> State:
-    """The position of the mockups: Anna (Dwarfs) with Boris, Mira and Torvald."""
+    """A crowded position: Anna (Dwarfs) with Boris, Mira and Torvald."""
     own = [
         "size 2 overseer value 8: goblin2 giant4",
         "size 3 overseer value 6: goblin1 orc4",
@@ -107,7 +107,7 @@ def played_game(players: int = 4, actions: int = 60, seed: int = 5) -> State:
 
 
 def stuck() -> State:
-    """A hand without a playable card (K26), a little later in the mockup's game."""
+    """A hand without a playable card (K26), a little later in the same game."""
     return table(
         "goblin orc dwarf giant",
         centre=[

@@ -54,7 +54,7 @@ def ask(app: Any, game: str = "kings") -> Any:
     """Put the puzzle of a game on the table that has the most choices; its screen."""
     forget(app)
     app.shell.drop_overlays()
-    found = max(puzzles(game), key=lambda each: len(each.choices))
+    found = max(puzzles(game), key=lambda each: (len(each.shown), len(each.choices)))
     app.nav.start("puzzle", game=game, key=found.key)
     return app.nav.screen
 
@@ -62,7 +62,7 @@ def ask(app: Any, game: str = "kings") -> Any:
 def titled(app: Any, asked: Puzzle) -> str:
     """What a puzzle is called, by its place among those of its game."""
     number = puzzles(asked.game).index(asked) + 1
-    theme = app.tr.t(f"puzzles.theme_{asked.theme}")
+    theme = app.tr.t(f"{asked.game}.theme_{asked.theme}")
     return str(app.tr.t("puzzles.numbered", number=number, theme=theme))
 
 

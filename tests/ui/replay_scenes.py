@@ -68,7 +68,7 @@ def _kept_review(app: Any, seen: set[int]) -> int:
     """A review of the first person, as it was once made; the id of the game."""
     from kingsapp.ai.review import Difference, Mistake
     from kingsapp.match import Replay
-    from kingsapp.ui.screens.review.reviewer import Kept
+    from kingsapp.ui.reviewing import KeptReview
     from tests.ui.scenes import finished_game
 
     save_id = finished_game(app)
@@ -80,7 +80,7 @@ def _kept_review(app: Any, seen: set[int]) -> int:
             better = next((action for action in legal if action != entry.action), None)
             if better is not None:
                 mistakes.append(Mistake(entry.ply, entry.action, better, Difference(4.2, 1.1, 400)))
-    Kept(app, save_id, 0).save(mistakes, {mistakes[place].ply for place in seen})
+    KeptReview(app, save_id, 0).save(mistakes, {mistakes[place].ply for place in seen})
     return save_id
 
 

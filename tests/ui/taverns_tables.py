@@ -1,4 +1,4 @@
-"""The table of Royal Taverns alone in the window, on positions of the mockups and of real games."""
+"""The table of Royal Taverns alone in the window, on drawn positions and those of real games."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class LoneTable(LoneGameTable):
 
 
 def mockup(turn: str = "red", marker: int = 14, picture: str = CROWDED) -> State:
-    """The position of the mockups: Anna (Ram) with five others."""
+    """A crowded position: Anna (Ram) with five others."""
     cells = {"red": 12, "blue": 17, "green": 12, "yellow": 6, "purple": 9, "white": 11}
     reserve = {"red": 4, "blue": 3, "green": 4, "yellow": 5, "purple": 4, "white": 4}
     tokens = {"red": 1, "blue": 1, "green": 1, "yellow": 2, "purple": 2, "white": 2}

@@ -47,7 +47,7 @@ def states(table: LoneTable) -> dict[int, str]:
 
 @pytest.fixture
 def anna(start_app: Any) -> Any:
-    """The position of the mockups with Anna to play, and the person at the app."""
+    """A crowded position with Anna to play, and the person at the app."""
     driver = start_app()
     table = LoneTable(driver.app, mockup())
     driver.frames(4)

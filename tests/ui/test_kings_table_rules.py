@@ -19,7 +19,7 @@ LONG_NAMES = ["Анна", "Борис", "Мирослава", "Торвальд"
 
 
 def positions() -> list[tuple[str, State]]:
-    """What a table may have to show: the mockup in both phases, late games, a hand that cannot be played."""
+    """What a table may have to show: one position in both phases, late games, a hand with nothing to play."""
     return [
         ("play", mockup()),
         ("draw", mockup(drawing=True)),

@@ -55,6 +55,11 @@ def test_the_first_try_counts_more_than_the_second_and_the_second_more_than_none
     assert rises == [30, 0, -30]
 
 
+def test_the_second_try_lowers_a_rating_that_is_above_the_puzzle() -> None:
+    assert moved_by(START + 400, 1, 0.5) < 0 < moved_by(START + 400, 1, 1.0)
+    assert moved_by(START, 3, 0.5) > 0
+
+
 def test_only_the_first_end_of_a_puzzle_is_rated() -> None:
     progress = Device().open()
     progress.finish(Asked("a"), found=False)
@@ -106,19 +111,22 @@ def test_the_next_puzzle_is_the_easiest_near_the_rating_and_seen_answers_come_la
 
 
 @pytest.mark.parametrize(
-    "kept",
+    ("kept", "wrong"),
     [
-        [],
-        7,
-        {"puzzles": [1], "ratings": "x"},
-        {"puzzles": {"a": 3, "b": {"solved": 1, "wrong": "1"}}, "ratings": {"kings.gift": "9"}},
-        {"puzzles": {"a": {"wrong": 99}}},
+        ([], 0),
+        (7, 0),
+        ({"puzzles": [1], "ratings": "x"}, 0),
+        ({"puzzles": {"a": 3, "b": {"solved": 1, "wrong": "1"}}, "ratings": {"kings.gift": "9"}}, 0),
+        ({"puzzles": {"a": {"wrong": 99}}}, 1),
+        ({"ratings": {"kings.gift": -(10**6)}}, 0),
+        ({"ratings": {"kings.gift": 10**400}}, 0),
+        ({"ratings": {"kings.gift": True}}, 0),
     ],
 )
-def test_what_cannot_be_read_is_as_if_it_had_not_been_kept(kept: Any) -> None:
+def test_what_cannot_be_read_is_as_if_it_had_not_been_kept(kept: Any, wrong: int) -> None:
     progress = Device(kept).open()
     assert progress.solved_count == 0
-    assert progress.wrong("a") in (0, 1)
+    assert progress.wrong("a") == wrong
     assert progress.theme_rating("kings", "gift") == START
     progress.finish(Asked("a"), found=True)
     assert progress.solved("a")

@@ -11,8 +11,8 @@ import pytest
 
 from kingsapp.ai import review as reviews
 from kingsapp.storage import StorageBusy
+from kingsapp.ui.reviewing import KeptReview
 from kingsapp.ui.screens.review.lines import dashed
-from kingsapp.ui.screens.review.reviewer import Kept
 from tests.ui.conftest import Driver
 from tests.ui.flow_scenes import ALONE, go_to_table, played
 from tests.ui.replay_scenes import find_better, review
@@ -66,7 +66,7 @@ def test_a_review_can_be_stopped_and_begun_again(
     person.tap(person.with_text("Cancel"))
     person.with_text("The review was stopped.")
     assert not screen._reviewer.running
-    assert Kept(person.app, finished_game(person.app), 0).load() is None
+    assert KeptReview(person.app, finished_game(person.app), 0).load() is None
     monkeypatch.setattr(reviews, "GLANCES", 2)
     person.tap(person.with_text("Review the game"))
     person.until(lambda: screen._mistakes is not None)
@@ -186,7 +186,7 @@ def test_a_device_that_refuses_to_write_does_not_keep_a_review_from_being_shown(
 def test_a_game_without_mistakes_says_so(start_app: StartApp) -> None:
     person = start_app()
     save_id = finished_game(person.app)
-    Kept(person.app, save_id, 0).save([], set())
+    KeptReview(person.app, save_id, 0).save([], set())
     person.app.nav.start("review", save_id=save_id)
     person.frames(3)
     assert person.app.nav.screen.said.startswith("No decision cost points for certain.")

@@ -1,4 +1,4 @@
-"""Map, track and clans of Royal Taverns in a real window, on the position of the mockups."""
+"""Map, track and clans of Royal Taverns in a real window, on a crowded position."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RED, BLUE, GREEN, YELLOW, PURPLE, WHITE = range(6)
 
 
 def position(marker: int = 14, **cells: int) -> Observation:
-    """What lies on the table of the mockups, with other cells if asked."""
+    """What lies on a crowded table, with other cells if asked."""
     usual = {"red": 12, "blue": 17, "green": 12, "yellow": 6, "purple": 9, "white": 11}
     drawn = table(CROWDED, clans=ALL_CLANS, mine=30, marker=marker, cells=usual | cells)
     return TAVERNS.observe(drawn.state, None)

@@ -13,7 +13,7 @@ from tests.taverns.builders import ALL_CLANS, CROWDED, Table, rocks_but, table, 
 
 
 def anna(picture: str = CROWDED, *, confirming: bool = False, **more: object) -> tuple[Table, Turn]:
-    """The position of the mockups, where Ram is in turn."""
+    """A crowded position, where Ram is in turn."""
     drawn = table(picture, clans=ALL_CLANS, **more)  # type: ignore[arg-type]
     return drawn, turn_of(drawn, confirming)
 

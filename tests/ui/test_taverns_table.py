@@ -22,7 +22,7 @@ SIZES = [(412, 915), (360, 640), (859, 412), (768, 1024), (1280, 800)]
 
 @pytest.fixture
 def anna(start_app: Any) -> tuple[Driver, LoneTable]:
-    """The position of the mockups with Anna (Ram) to act, and the person at the app."""
+    """A crowded position with Anna (Ram) to act, and the person at the app."""
     driver = start_app()
     table = LoneTable(driver.app, mockup())
     driver.frames(4)

@@ -5,6 +5,7 @@ The toy of tests/ui/toy_game is registered in just that way and played in the re
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Callable
 from dataclasses import replace
@@ -18,10 +19,12 @@ from kingsapp.commands.contract import play_through
 from kingsapp.core.game import CHANCE
 from kingsapp.core.record import load
 from kingsapp.match import GameConfig, SeatChoice, deal
+from kingsapp.puzzles import reading
 from tests.ui import toy_game
 from tests.ui.at_game_table import AtGameTable
 from tests.ui.conftest import Driver
 from tests.ui.toy_game.games.pebbles.game import PEBBLES
+from tests.ui.toy_game.games.pebbles.state import THROW
 from tools import catalogues
 
 StartApp = Callable[..., Driver]
@@ -140,6 +143,46 @@ def test_its_rules_have_numbers_pictures_and_a_place_beside_the_others(person: D
     [row] = [row for row in person.widgets("RuleRow") if row.number == "P3"]
     assert row.marked
     assert [heap.number for heap in person.widgets("Heap")] == [6]
+
+
+def test_its_guide_names_a_theme_and_its_puzzles_are_solved_like_all_others(
+    person: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "toy-puzzles"
+    shutil.copytree(reading.FOLDER, folder)
+    state = PEBBLES.start(PEBBLES.deal("toy", [None] * 2))
+    asked = {
+        "key": "pebbles-001",
+        "seed": "toy",
+        "players": 2,
+        "seat": state.seat,
+        "theme": "heap",
+        "difficulty": 1,
+        "worlds": 100,
+        "rule": "P2",
+        "fact": "",
+        "choices": [["throw", 0, 0, "right", 0, None], ["take 1", -2.5, 0.5, "tempting", -2.5, None]],
+        "actions": [],
+    }
+    (folder / "pebbles.json").write_text(json.dumps([asked]), encoding="utf-8")
+    monkeypatch.setattr(reading, "FOLDER", folder)
+    reading.puzzles.cache_clear()
+    try:
+        person.app.nav.go("puzzles", game="pebbles", theme="heap")
+        person.frames(3)
+        person.with_text("How many pebbles are best?")
+        person.tap(next(row for row in person.widgets("ListRow") if row.title == "Puzzle 1"))
+        screen = person.app.nav.screen
+        person.tap(screen.table.actions[1])
+        assert screen.phase == "wrong"
+        person.tap(screen.panel.ids.main)
+        person.tap(screen.table.actions[THROW])
+        assert screen.phase == "found"
+        assert "It brings most." in screen.panel.why
+        person.key(ESCAPE)
+        person.key(ESCAPE)
+    finally:
+        reading.puzzles.cache_clear()
 
 
 def test_what_is_not_possible_is_explained_and_a_hint_is_given(person: Driver) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
 from typing import Any
 
@@ -11,6 +12,7 @@ from kingsapp.core.reason import Reason
 from kingsapp.games.kings import blunders, explanations, heuristics
 from kingsapp.games.kings.evaluation import evaluation
 from kingsapp.games.kings.plays import DRAW
+from kingsapp.games.kings.themes import THEMES
 
 
 class KingsGuide(Guide):
@@ -19,11 +21,12 @@ class KingsGuide(Guide):
         "master": Plan(candidates=12, plies=40, playouts=600, seconds=5.0, first_sight=16, slips=0.1),
     }
     oversight = 0.5
-    evident = 100
+    evident = inf
     blunder = 6.0
     against = explanations.AGAINST
     least_bad = explanations.LEAST_BAD
     explanations = explanations.KEYS
+    themes = THEMES
 
     def ranked(self, state: Any) -> list[tuple[float, Action]]:
         return heuristics.ranked(state, heuristics.judgement(state.players))

@@ -10,6 +10,7 @@ from kingsapp.core.guide import Guide, Plan
 from kingsapp.core.reason import Reason
 from kingsapp.games.taverns import blunders, evaluation, explanations, heuristics
 from kingsapp.games.taverns.rounds import rounds_left
+from kingsapp.games.taverns.themes import THEMES
 
 CERTAIN: Final = 0.02
 """The doubt about final scores: one point more, and the game is won."""
@@ -27,6 +28,7 @@ class TavernsGuide(Guide):
     blunder = 6.0
     gains = explanations.GAINS
     explanations = explanations.KEYS
+    themes = THEMES
 
     def ranked(self, state: Any) -> list[tuple[float, Action]]:
         return heuristics.ranked(state, heuristics.judgement(state.players))

@@ -1,4 +1,4 @@
-"""The unit side of a card in all its forms: whole card, plate, strip and chip (mockup 11).
+"""The unit side of a card in all its forms: whole card, plate, strip and chip.
 
 Unit cards look the same in both themes.
 """

@@ -1,4 +1,4 @@
-"""The mine side of a card: whole card, tile in the centre, tile of an owner, mini, micro back (mockup 11)."""
+"""The mine side of a card: whole card, tile in the centre, tile of an owner, mini, micro back."""
 
 from __future__ import annotations
 

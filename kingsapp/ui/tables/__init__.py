@@ -10,6 +10,7 @@ the registry there, and a folder here that defines GAME_UI, a `GameUi` (common/g
     texts = GameTexts(name="game.kings", ...)       # keys of the catalogue: name, players, length, ...
     preload = ("kingsapp.ui.tables.kings.table",)   # what to import while nobody touches the screen
     assets = ASSETS                                 # where rules/kings.en.json and locale/en/ are
+    theme_icons = {"capture": "flag-outline", ...}  # a symbol for each theme that its Guide names, if any
 
 Before the rules are loaded, so that the start is quick:
 

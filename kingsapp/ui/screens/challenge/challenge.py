@@ -1,4 +1,4 @@
-"""The code of a game that is over, with a picture of it, and what may be told of the result (mockup 31)."""
+"""The code of a game that is over, with a picture of it, and what may be told of the result."""
 
 from __future__ import annotations
 

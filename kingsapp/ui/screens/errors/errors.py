@@ -1,4 +1,4 @@
-"""The dialog that tells what failed: which file, each place with its reason, what was kept (mockups 23, 23b).
+"""The dialog that tells what failed: which file, each place with its reason, what was kept.
 
 ErrorDialog(title=..., note=..., file=..., mistakes=[Mistake(...)], kept=...).open()
 """

@@ -13,8 +13,9 @@ from kingsapp.match import Match, Summary
 from kingsapp.storage import StorageError
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
-from kingsapp.ui.screens.home.standing import ago, line, turn
+from kingsapp.ui.screens.home.standing import line, turn
 from kingsapp.ui.tables import GAME_UIS
+from kingsapp.ui.text.ago import ago
 from kingsapp.ui.theme import STYLES
 from kingsapp.ui.widgets.button import RoundButton
 from kingsapp.ui.widgets.picture import Badge
@@ -50,7 +51,7 @@ class ContinueCard(Press, FloatLayout):
     def show(self, summary: Summary) -> None:
         """Say which game, how far and whose turn."""
         app = running_app()
-        when = ago(app, summary.updated)
+        when = ago(app.tr, summary.updated)
         saved = app.tr.t("home.saved", when=when) if when else ""
         self.status = line(turn(app, summary), saved)
         ui = GAME_UIS[summary.game]

@@ -12,7 +12,8 @@ from kingsapp.match import Summary
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.screens.home.opening import open_game
-from kingsapp.ui.screens.home.standing import ago, standing
+from kingsapp.ui.screens.home.standing import standing
+from kingsapp.ui.text.ago import ago
 from kingsapp.ui.widgets.button import IconButton
 from kingsapp.ui.widgets.heading import Heading
 from kingsapp.ui.widgets.panel import Divider, Panel
@@ -55,7 +56,7 @@ class SavedGameRow(ListRow):
         names = ", ".join(player.name for player in summary.players)
         self.title = names or app.tr.t("home.unreadable")
         self.subtitle = " · ".join(
-            part for part in (standing(app, summary), ago(app, summary.updated)) if part
+            part for part in (standing(app, summary), ago(app.tr, summary.updated)) if part
         )
         bin_button = IconButton(icon="trash-can-outline", side=22, label=app.tr.t("app.delete"))
         bin_button.bind(on_release=lambda _button: delete(summary.save_id))

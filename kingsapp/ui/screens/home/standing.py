@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 from kingsapp.match import Summary
 from kingsapp.ui.base.services import AppServices
 from kingsapp.ui.tables import GAME_UIS
@@ -27,19 +25,6 @@ def standing(app: AppServices, summary: Summary) -> str:
 def line(*parts: str) -> str:
     """What is known, side by side."""
     return " · ".join(part for part in parts if part)
-
-
-def ago(app: AppServices, when: float | None) -> str:
-    """How long ago in the largest unit that fits; nothing if that is not known."""
-    if when is None:
-        return ""
-    minutes = int((time.time() - when) / 60)
-    if minutes < 1:
-        return str(app.tr.t("home.now"))
-    if minutes < 60:
-        return str(app.tr.n("home.minutes", minutes))
-    hours = minutes // 60
-    return str(app.tr.n("home.hours", hours) if hours < 24 else app.tr.n("home.days", hours // 24))
 
 
 def turn(app: AppServices, summary: Summary) -> str:

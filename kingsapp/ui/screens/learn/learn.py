@@ -1,4 +1,4 @@
-"""Learn: the lessons of each game in their order, with how far somebody has come (mockup 29)."""
+"""Learn: the lessons of each game in their order, with how far somebody has come."""
 
 from __future__ import annotations
 

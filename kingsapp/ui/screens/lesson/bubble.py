@@ -1,4 +1,4 @@
-"""What a lesson says: a bubble beside what is to be touched and what came of it (mockup 14)."""
+"""What a lesson says: a bubble beside what is to be touched and what came of it."""
 
 from __future__ import annotations
 

@@ -13,12 +13,10 @@ from kingsapp.match import Summary
 from kingsapp.puzzles import Puzzle, from_mistake
 from kingsapp.storage import StorageError
 from kingsapp.ui.base.services import AppServices
-from kingsapp.ui.screens.review.reviewer import Kept
+from kingsapp.ui.reviewing import KeptReview
 
 OWN: Final = "own"
 """How their keys begin, and what stands for a theme in the list of themes."""
-RECENT: Final = 60
-"""In how many of the games that were played last they are looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +37,7 @@ def own_puzzles(app: AppServices, game: str) -> list[OwnPuzzle]:
     """All that are known of a game, those of the latest one first; none if they cannot be read now."""
     try:
         reviewed = set(app.store.reviewed())
-        summaries = app.saves.summaries(RECENT) if reviewed else []
+        summaries = app.saves.summaries(only={save_id for save_id, _ in reviewed}) if reviewed else []
     except StorageError:
         return []
     found = []
@@ -47,7 +45,7 @@ def own_puzzles(app: AppServices, game: str) -> list[OwnPuzzle]:
         for seat, player in enumerate(summary.players):
             own = player.kind == "human" and (summary.save_id, seat) in reviewed
             if own and summary.game == game and not summary.problem:
-                mistakes, _ = Kept(app, summary.save_id, seat).load() or ([], set())
+                mistakes, _ = KeptReview(app, summary.save_id, seat).load() or ([], set())
                 found += [OwnPuzzle(summary.save_id, seat, mistake, summary) for mistake in mistakes]
     return found
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Final
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.puzzles import Choice
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
-from kingsapp.ui.screens.review.review import spelled
 from kingsapp.ui.text.line import Line
+from kingsapp.ui.text.numbers import signed, spelled
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Divider, Panel
@@ -33,6 +35,10 @@ __all__ = [
 ]
 
 
+HIGHEST: Final = 0.64
+"""The share of the table that the panel may cover from below."""
+
+
 class Alternative(BoxLayout):
     """One thing to do: what it is, and how many points it is behind the best one as a bar and in numbers."""
 
@@ -41,12 +47,21 @@ class Alternative(BoxLayout):
     worth = StringProperty("")
     best = BooleanProperty(False)
     note = StringProperty("")
-    """Whether the person has tried it."""
+    """Whether the person has tried it, what it brings, and whose points it costs."""
 
     def __init__(self, line: Line, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         key, values = line
-        self.ids.words.add_widget(Sentence(key, values, role="bodyM"), index=1)
+        self.ids.words.add_widget(Sentence(key, values, role="bodyM"))
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """An alternative in words."""
+
+    choice: Choice
+    line: Line
+    note: str
 
 
 class PuzzlePanel(Panel):
@@ -85,21 +100,39 @@ class PuzzlePanel(Panel):
             self.ids.move.add_widget(Sentence(key, values, role="bodyL"))
         self.ids.scroll.scroll_y = 1
 
-    def compare(self, choices: Sequence[tuple[Choice, Line]], tried: Sequence[str]) -> None:
-        """Set the alternatives beside the best one; `tried` are actions in notation."""
+    def compare(self, alternatives: Sequence[Row]) -> None:
+        """Set the alternatives beside the best one, which comes first."""
         tr, rows = self._tr, self.ids.rows
-        worst = max(-choice.points for choice, _ in choices)
-        for place, (choice, line) in enumerate(choices):
+        worst = max(-row.choice.points for row in alternatives)
+        for place, row in enumerate(alternatives):
             best = place == 0
             rows.add_widget(Divider())
-            row = Alternative(
-                line,
+            shown = Alternative(
+                row.line,
                 best=best,
-                share=-choice.points / worst if worst > 0 else 0,
-                worth=tr.t("puzzles.best") if best else _worth(tr, choice),
-                note=tr.t("puzzles.your_try") if choice.action in tried else "",
+                share=-row.choice.points / worst if worst > 0 else 0,
+                worth=tr.t("puzzles.best") if best else _worth(tr, row.choice),
+                note=row.note,
             )
-            rows.add_widget(row)
+            rows.add_widget(shown)
+
+    def stand(self, room: str, stage: Any, side: Any, *, hidden: bool) -> None:
+        """Stand beside the table, or above it at its right or lower edge; or nowhere."""
+        wanted = None if hidden else side if room == "beside" else stage
+        if self.parent is not wanted:
+            if self.parent:
+                self.parent.remove_widget(self)
+            if wanted:
+                wanted.add_widget(self)
+        if room == "beside":
+            self.width, self.most = side.width - dp(12), side.height - dp(12)
+            self.pos_hint = {"x": 0.0, "top": 1.0}
+        elif room == "right":
+            self.width, self.most = min(dp(440), stage.width * 0.54), stage.height
+            self.pos_hint = {"right": 1.0, "y": 0.0}
+        else:
+            self.width, self.most = min(dp(640), stage.width), stage.height * HIGHEST
+            self.pos_hint = {"center_x": 0.5, "y": 0.0}
 
     def on_main(self) -> None:
         """The golden button."""
@@ -112,8 +145,7 @@ class PuzzlePanel(Panel):
 
 
 def _worth(tr: Any, choice: Choice) -> str:
-    points = spelled(tr, choice.points).replace("-", "−")
-    return f"{points} ± {spelled(tr, choice.doubt)}"
+    return f"{signed(tr, choice.points)} ± {spelled(tr, choice.doubt)}"
 
 
 load_kv(__file__)

@@ -1,4 +1,4 @@
-"""A puzzle on its table: the person plays a move, twice at most, and then sees the reason (mockup 30)."""
+"""A puzzle on its table: the person plays a move, twice at most, and then sees the reason."""
 
 from __future__ import annotations
 
@@ -9,45 +9,45 @@ from typing import Any, Final
 import asynckivy as ak
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 
-from kingsapp.ai.hints import Hint
+from kingsapp.ai.review import Difference
 from kingsapp.core import record as records
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Action
-from kingsapp.core.reason import Reason
-from kingsapp.match import Match
-from kingsapp.puzzles import Choice, Puzzle, judge, puzzle, puzzles
+from kingsapp.match import NOTHING_TO_UNDO, Match
+from kingsapp.puzzles import Choice, Mark, Puzzle, judge, puzzle, puzzles
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.puzzling import TRIES, next_puzzle
-from kingsapp.ui.screens.puzzles.own import OWN, find_own, next_own, own_puzzles, set_up
+from kingsapp.ui.screens.errors import origin
+from kingsapp.ui.screens.puzzles.comparing import Comparing
+from kingsapp.ui.screens.puzzles.difficulty import Difficulty, TriesLeft
+from kingsapp.ui.screens.puzzles.own import OWN, OwnPuzzle, find_own, next_own, own_puzzles, set_up
 from kingsapp.ui.screens.puzzles.panel import PuzzlePanel
-from kingsapp.ui.screens.puzzles.puzzles import Difficulty, puzzle_title
-from kingsapp.ui.screens.review.review import spelled
+from kingsapp.ui.screens.puzzles.wording import PuzzleWords, puzzle_title
 from kingsapp.ui.screens.table.history import HistoryController
 from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.tables.common.interface import TableWidget
+from kingsapp.ui.tables.common.keyboard import ENTER
 from kingsapp.ui.tables.common.presenter import GamePresenter
 from kingsapp.ui.widgets.heading.topbar import TopBar
-from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Difficulty", "Icon", "PuzzleScreen", "Text", "TopBar"]
+__all__ = ["Difficulty", "PuzzleScreen", "Text", "TopBar", "TriesLeft"]
 
-ENTER: Final = (13, 271)
+A: Final = 97
+"""The key of the letter, of which Kivy has no name."""
 LOOKED_AT: Final = 1.6
 """Seconds for which a move that was watched stays on the table."""
-HIGHEST: Final = 0.64
-"""The share of the table that the panel may cover from below."""
 
 
 class PuzzleScreen(Screen):
     """The table as the seat sees it, and beside or above it what is said.
 
-    `tried` and `phase` are what was there before the way led to a rule or a replay and back.
+    With a `theme`, the puzzles after it are of that theme. `tried`, `measured` and `phase` are what was there
+    before the way led to a rule or a replay and back.
     """
 
     title = StringProperty("")
@@ -55,7 +55,7 @@ class PuzzleScreen(Screen):
     """0: nobody knows how hard it is."""
     left = NumericProperty(TRIES)
     """How many tries are left."""
-    phase = OptionProperty("asked", options=["asked", "wrong", "found", "shown"])
+    phase = OptionProperty("asked", options=["asked", "weighed", "wrong", "found", "shown"])
     room = OptionProperty("below", options=["below", "right", "beside"])
     """Where the panel stands: above the table at one of its edges, or beside it."""
     low = BooleanProperty(False)
@@ -71,42 +71,54 @@ class PuzzleScreen(Screen):
     panel: PuzzlePanel
 
     def __init__(
-        self, game: str, key: str, tried: tuple[Action, ...] = (), phase: str = "asked", **kwargs: Any
+        self,
+        game: str,
+        key: str,
+        theme: str = "",
+        tried: tuple[Action, ...] = (),
+        measured: tuple[Choice, ...] = (),
+        phase: str = "asked",
+        **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
         self._app = app = running_app()
         self._progress = app.puzzle_progress
         self._game = game
         self._key = key
+        self._theme = theme
         self._tried = list(tried)
+        self._measured = measured
         self._change = 0
+        self.comparing = Comparing(self._failed)
+        self._weighing: Action = 0
         self._task: ak.Task | None = None
         self._looks_back = False
         self._entered = False
         self.phase = phase
-        used = len(tried) or self._progress.wrong(key)
+        used = len(tried) - (phase == "found") or self._progress.wrong(key)
         self.left = TRIES - used
 
     def on_enter(self) -> None:
         """Set up the table."""
         app, found = self._app, self._read()
         if found is None:
-            Clock.schedule_once(lambda _seconds: app.nav.back())
+            Clock.schedule_once(lambda _seconds: self._leave_gone())
             return
-        self.puzzle = found
+        self.puzzle = replace(found, choices=(*found.choices, *self._measured))
         self.match = self._begun()
         self.presenter = GAME_UIS[found.game].presenter(app, self.match)
         self._understand()
         stage = self.ids.stage.__self__
         self.panel = PuzzlePanel()
+        self._words = PuzzleWords(app, self.match, self.presenter, self.panel, self._parse)
         self.panel.bind(
             on_main=lambda _panel: self.go_on(),
-            on_other=lambda _panel: self.watch() if self.over else self.give_up(),
+            on_other=lambda _panel: self.show_answer(),
             on_read=lambda _panel: self._open_rules(found.rule),
             folded=lambda _panel, folded: None if folded else self._show(),
         )
         self.table = table = self.presenter.table()
-        table.undo_state = self._no_undo
+        table.undo_state = NOTHING_TO_UNDO
         table.pos_hint = {"x": 0, "y": 0}
         stage.add_widget(table)
         self.do_layout()
@@ -127,6 +139,10 @@ class PuzzleScreen(Screen):
             return None
         own = find_own(self._app, self._game, self._key)
         return set_up(self._app, own) if own else None
+
+    def _leave_gone(self) -> None:
+        self._app.nav.back()
+        self._app.shell.toast(self._app.tr.t("puzzles.gone"))
 
     @property
     def _own(self) -> bool:
@@ -153,28 +169,21 @@ class PuzzleScreen(Screen):
         match.cover = False
         return match
 
-    @property
-    def _no_undo(self) -> Reason:
-        """Nothing was decided here yet: the reason of a game that begins."""
-        record = replace(self.puzzle.record, actions=())
-        why = Match(self.match.game, record, Random(0)).why_no_undo()
-        assert why is not None
-        return why
-
     def _understand(self) -> None:
-        """Read the choices, which are in notation: `actions` are the same, the best first."""
-        game = self.match.game
-        state = records.replay(self.puzzle.record, game)
-        self.actions = [game.parse(state, choice.action) for choice in self.puzzle.choices]
-        self._choices = list(zip(self.puzzle.choices, self.actions, strict=True))
+        """Read the choices to be shown, which are in notation: `actions` are the same, the best first."""
+        self._state = records.replay(self.puzzle.record, self.match.game)
+        self.actions = [self._parse(choice) for choice in self.puzzle.shown]
+
+    def _parse(self, choice: Choice) -> Action:
+        return self.match.game.parse(self._state, choice.action)
 
     def _listen(self) -> None:
         app, table = self._app, self.table
         table.bind(
             on_action=lambda _table, *actions: self.attempt(actions[0]),
             on_refused=lambda _table, action: self._refuse(action),
-            on_undo=lambda _table: app.shell.toast(self.presenter.undo_reason(self._no_undo)),
-            on_hint=lambda _table: self._hint(),
+            on_undo=lambda _table: app.shell.toast(self.presenter.undo_reason(NOTHING_TO_UNDO)),
+            on_hint=lambda _table: app.shell.toast(self._words.hint(self.puzzle)),
             on_chronicle=lambda _table: self.history.open(),
             on_pause_menu=lambda _table: app.nav.back(),
             on_skip=lambda _table: table.finish(),
@@ -192,6 +201,7 @@ class PuzzleScreen(Screen):
         self._app.shell.drop_overlays()
         if self._entered:
             self._stop_watching()
+            self.comparing.cancel()
             Window.unbind(on_keyboard=self._on_key)
             self._app.tr.unobserve(t=self._say)
             self.history.close()
@@ -199,16 +209,19 @@ class PuzzleScreen(Screen):
 
     def restore_args(self) -> dict[str, Any]:
         """The same tries, and the answer if it was there."""
-        return {"tried": tuple(self._tried), "phase": self.phase}
+        phase = "asked" if self.phase == "weighed" else self.phase
+        return {"tried": tuple(self._tried), "measured": self._measured, "phase": phase}
 
     def go_back(self) -> bool:
         """Come back from an earlier moment or a move that is watched; then Back leaves."""
-        if self._task is not None or self._looks_back:
-            self._show()
-            return True
-        return self._entered and self.table.cancel_choice()
+        return self._entered and (self._come_back() or self.table.cancel_choice())
 
-    # The table.
+    def _come_back(self) -> bool:
+        """Stop watching or looking back; False if the table is that of the decision."""
+        if self._task is None and not self._looks_back:
+            return False
+        self.look_now()
+        return True
 
     def _show(self) -> None:
         self._stop_watching()
@@ -219,8 +232,10 @@ class PuzzleScreen(Screen):
         table.home_seat = self.puzzle.seat
         table.caption(None)
         legal = [] if over else match.legal()
-        marked = [self._choices[0][1]] if over else []
+        marked = [self.actions[0]] if over else []
         table.show(match.view(self.puzzle.seat), legal, ply=match.ply, marked=marked, past=over)
+        # Nobody has to search for what it is about.
+        table.bring_into_view(reversed(self.actions))
         # A panel above the table stands on the hand: first it is put away.
         table.accepts = self.phase == "asked" or (self.phase == "wrong" and self.room == "beside")
 
@@ -241,31 +256,35 @@ class PuzzleScreen(Screen):
 
     def look_now(self) -> None:
         """Back to the decision."""
-        self._show()
+        if self.panel.folded:
+            self.panel.folded = False  # That shows the decision, too.
+        else:
+            self._show()
 
     def _refuse(self, action: Action) -> None:
         why = self.match.why_not(action)
         if why is not None:
             self.table.explain(why, action)
 
-    def _hint(self) -> None:
-        """Say what the theme is about: that is a hint, and gives nothing away."""
-        self._app.shell.toast(self._app.tr.t(f"puzzles.about_{self.puzzle.theme}"))
-
     def _open_rules(self, rule: str) -> None:
         self._app.nav.go("rules", game=self._game, rule=rule)
 
-    # Tries.
-
     def attempt(self, action: Action) -> bool:
         """Judge a move; what comes of it is kept before it is shown."""
-        if self.over:
+        if self.over or self.phase == "weighed":
             return False
         verdict = judge(self.puzzle, action)
-        if verdict.right:
+        if verdict.choice is None:
+            self._measure(action)
+        else:
+            self._tell(action, right=verdict.right)
+        return True
+
+    def _tell(self, action: Action, *, right: bool) -> None:
+        self._tried.append(action)
+        if right:
             self._end(found=True)
         else:
-            self._tried.append(action)
             self.left -= 1
             if self.left:
                 self._progress.miss(self._key)
@@ -274,7 +293,31 @@ class PuzzleScreen(Screen):
                 self._end(found=False)
         self._show_soon()
         self._say()
-        return True
+
+    def _measure(self, action: Action) -> None:
+        """Compare a move that a review has not looked at with the answer."""
+        self._weighing = action
+        self.phase = "weighed"
+        self.table.accepts = False
+        self._say()
+        game, view, rng = self.match.game, self.match.view(self.puzzle.seat), Random(f"{self._key} {action}")
+        self.comparing.begin(
+            game, view, self.actions[0], action, rng, lambda lead: self._weighed(action, lead)
+        )
+
+    def _weighed(self, action: Action, lead: Difference) -> None:
+        """Within the doubt nobody can say which of the two is better: then it counts as right."""
+        mark = Mark.NONE if lead.certain else Mark.RIGHT
+        choice = Choice(self.match.game.text(self._state, action), -lead.points, lead.doubt, mark)
+        self._measured = (*self._measured, choice)
+        self.puzzle = replace(self.puzzle, choices=(*self.puzzle.choices, choice))
+        self._tell(action, right=not lead.certain)
+
+    def _failed(self, error: Exception) -> None:
+        self._app.shell.toast(self._app.tr.t("review.failed", place=origin(error)))
+        self.phase = "asked"
+        self._show()
+        self._say()
 
     def give_up(self) -> None:
         """Show the answer."""
@@ -297,35 +340,54 @@ class PuzzleScreen(Screen):
         if key is None:
             self._app.nav.back()
         else:
-            self._app.nav.swap("puzzle", game=self._game, key=key)
+            self._app.nav.swap("puzzle", game=self._game, key=key, theme=self._theme)
 
     def _next_key(self) -> str | None:
-        found = (
-            next_own(self._app, own_puzzles(self._app, self._game))
-            if self._own
-            else next_puzzle(self._progress, puzzles(self._game))
-        )
-        return None if found is None or found.key == self._key else found.key
+        """The next one, of the theme that was chosen; None if there is none."""
+        if self._own:
+            own = [each for each in own_puzzles(self._app, self._game) if each.key != self._key]
+            following: OwnPuzzle | Puzzle | None = next_own(self._app, own)
+        else:
+            others = [
+                each
+                for each in puzzles(self._game)
+                if each.key != self._key and self._theme in ("", each.theme)
+            ]
+            following = next_puzzle(self._progress, others)
+        return following.key if following else None
 
-    def _on_key(self, _window: Any, code: int, _scan: int = 0, *_rest: Any) -> bool:
-        """Enter presses the golden button, unless the table hears it."""
-        if (
-            code in ENTER
-            and self._app.shell.overlay is None
-            and self.panel.main_text
-            and not self.table.accepts
-        ):
-            self.go_on()
+    def _on_key(self, _window: Any, code: int, _scan: int = 0, text: str | None = "", *_rest: Any) -> bool:
+        """Enter presses the golden button, unless the table hears it, and A the one beside it.
+
+        While the table tells something it hears Enter itself, and skips that. Enter also ends a look back.
+        """
+        if self._app.shell.overlay is not None or self.table.telling:
+            return False
+        if code in ENTER and not self.table.accepts:
+            if self._come_back():
+                return True
+            if self.panel.main_text:
+                self.go_on()
+                return True
+        if (code == A or text in ("a", "A")) and self.panel.other_text:
+            self.show_answer()
             return True
         return False
 
-    # Watching what the answer does.
+    def show_answer(self) -> None:
+        """The button beside the golden one: tell the answer, and then let it be seen."""
+        if self.over:
+            self.watch()
+        else:
+            self.give_up()
 
     def watch(self) -> None:
         """Let the best move happen on the table; one of an own game is seen in its replay."""
         if self._own:
             own = find_own(self._app, self._game, self._key)
-            if own is not None:
+            if own is None:
+                self._app.shell.toast(self._app.tr.t("puzzles.game_gone"))
+            else:
                 self._app.nav.go("replay", save_id=own.save_id, ply=own.mistake.ply, viewer=own.seat)
             return
         self._stop_watching()
@@ -336,16 +398,13 @@ class PuzzleScreen(Screen):
     async def _tell_answer(self) -> None:
         ply, seat = self.match.ply, self.puzzle.seat
         played = self._begun()
-        played.play(self._choices[0][1])
+        played.play(self.actions[0])
         for step in (played.step_at(number, seat) for number in range(ply, played.ply)):
             await self.table.tell(step)
             self.table.show(step.after, [], ply=step.entry.ply + 1, past=True)
         await ak.sleep(LOOKED_AT)
         self._task = None
-        if self.panel.folded:
-            self.panel.folded = False
-        else:
-            self._show()
+        self.look_now()
 
     def _stop_watching(self) -> None:
         task, self._task = self._task, None
@@ -353,101 +412,32 @@ class PuzzleScreen(Screen):
             task.cancel()
             self.table.finish()
 
-    # What is said.
-
     def _say(self, *_: object) -> None:
         self.title = puzzle_title(self._app, self.puzzle)
         self.difficulty = 0 if self._own else self.puzzle.difficulty
-        t, panel = self._app.tr.t, self.panel
-        left = "" if self.over else self._app.tr.n("puzzles.tries_left", self.left)
-        self.brief = " ".join(part for part in (t("puzzles.question"), left) if part)
+        tr, panel, words = self._app.tr, self.panel, self._words
+        left = "" if self.over else tr.n("puzzles.tries_left", self.left)
+        self.brief = " ".join(part for part in (tr.t("puzzles.question"), left) if part)
         panel.folded = False
         panel.main_text = panel.other_text = panel.other_icon = ""
         if self.phase == "asked":
-            panel.say(t("puzzles.question"), None, self._invitation(), icon="help-circle-outline")
+            words.ask(self.puzzle)
+        elif self.phase == "weighed":
+            words.weigh(self._weighing)
         elif self.phase == "wrong":
-            self._say_wrong()
+            words.refuse(self.puzzle, self._tried[-1])
         else:
-            self._say_answer()
-        panel.foldable = self.over and self.room != "beside"
+            rating = words.rating(self.puzzle, self._progress.rating(self.puzzle), self._change)
+            last = self._next_key() is None
+            words.answer(self.puzzle, self._tried, found=self.phase == "found", rating=rating, last=last)
         self._arrange()
-
-    def _invitation(self) -> str:
-        t = self._app.tr.t
-        played = t("puzzles.own_played") if self._own else ""
-        return " ".join(part for part in (t("puzzles.how"), played) if part)
-
-    def _say_wrong(self) -> None:
-        t, panel, action = self._app.tr.t, self.panel, self._tried[-1]
-        choice = judge(self.puzzle, action).choice
-        worth = ""
-        if choice is not None:
-            worth = t("puzzles.behind", points=spelled(self._app.tr, -choice.points))
-        why = " ".join(part for part in (self._why(action, choice), worth) if part)
-        panel.say(t("puzzles.wrong"), self.presenter.move(action), why, icon="close-circle-outline")
-        panel.main_text, panel.other_text = t("puzzles.try_again"), t("puzzles.show_answer")
-
-    def _say_answer(self) -> None:
-        tr, panel, found = self._app.tr, self.panel, self.puzzle
-        answer, action = self._choices[0]
-        right = self.phase == "found"
-        panel.say(
-            tr.t("puzzles.right" if right else "puzzles.answer"),
-            self.presenter.move(action),
-            self._why(action, answer),
-            icon="check-circle" if right else "lightbulb-on-outline",
-            good=right,
-        )
-        panel.rule = found.rule
-        panel.table_title = tr.t("puzzles.compared")
-        tried = [judged.action for judged in (judge(found, each).choice for each in self._tried) if judged]
-        panel.compare([(choice, self.presenter.move(each)) for choice, each in self._choices], tried)
-        panel.note = "\n".join([tr.n("puzzles.worlds", found.worlds), *self._rating()])
-        panel.other_text, panel.other_icon = tr.t("puzzles.watch"), "play-circle-outline"
-        panel.main_text = tr.t("puzzles.next" if self._next_key() else "puzzles.to_list")
-
-    def _rating(self) -> list[str]:
-        """How the rating has moved, if it has."""
-        if not self._change:
-            return []
-        theme, rating = self.puzzle.theme, self._progress.rating(self.puzzle)
-        change = f"{self._change:+d}".replace("-", "−")
-        name = self._app.tr.t(f"puzzles.theme_{theme}")
-        return [str(self._app.tr.t("puzzles.rating_now", theme=name, rating=rating, change=change))]
-
-    def _why(self, action: Action, choice: Choice | None) -> str:
-        """What an action brings, as hints say it."""
-        reasons = choice.reasons if choice else self._reasons(action)
-        [advice] = self.presenter.advice([Hint(action, 0.0, 0.0, reasons)])
-        return advice.why
-
-    def _reasons(self, action: Action) -> tuple[Reason, ...]:
-        game = self.match.game
-        world = game.worlds(self.match.view(self.puzzle.seat))(Random(0))
-        return tuple(game.guide.explain(world, action))
-
-    # Where it stands.
 
     def _arrange(self, *_: object) -> None:
         """Put the panel where there is room for it; above the table it waits for a try."""
-        panel, stage, side = self.panel, self.ids.stage.__self__, self.ids.side.__self__
-        beside = self.room == "beside"
-        wanted = side if beside else stage if self.phase != "asked" else None
-        if panel.parent is not wanted:
-            if panel.parent:
-                panel.parent.remove_widget(panel)
-            if wanted:
-                wanted.add_widget(panel)
+        panel, beside = self.panel, self.room == "beside"
         panel.foldable = self.over and not beside
-        if beside:
-            panel.width, panel.most = side.width - dp(12), side.height - dp(12)
-            panel.pos_hint = {"x": 0, "top": 1}
-        elif self.room == "right":
-            panel.width, panel.most = min(dp(440), stage.width * 0.54), stage.height
-            panel.pos_hint = {"right": 1, "y": 0}
-        else:
-            panel.width, panel.most = min(dp(640), stage.width), stage.height * HIGHEST
-            panel.pos_hint = {"center_x": 0.5, "y": 0}
+        waits = self.phase == "asked" and not beside
+        panel.stand(self.room, self.ids.stage.__self__, self.ids.side.__self__, hidden=waits)
 
 
 load_kv(__file__)

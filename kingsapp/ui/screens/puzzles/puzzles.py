@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivymd.icon_definitions import md_icons
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
-from kingsapp.puzzles import THEMES, Puzzle, puzzles
+from kingsapp.puzzles import HARDEST, Puzzle, puzzles, themes
 from kingsapp.ui.base.kv import load_kv
-from kingsapp.ui.base.services import AppServices, running_app
+from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
-from kingsapp.ui.puzzling import next_puzzle
-from kingsapp.ui.screens.home.standing import ago
+from kingsapp.ui.puzzling import TRIES, next_puzzle
+from kingsapp.ui.screens.puzzles.difficulty import Difficulty
 from kingsapp.ui.screens.puzzles.own import OWN, OwnPuzzle, own_puzzles
-from kingsapp.ui.screens.review.review import spelled
+from kingsapp.ui.screens.puzzles.wording import puzzle_title
 from kingsapp.ui.tables import GAME_UIS
+from kingsapp.ui.text.ago import ago
+from kingsapp.ui.text.numbers import spelled
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.heading import Heading
 from kingsapp.ui.widgets.heading.topbar import TopBar
@@ -28,7 +28,6 @@ from kingsapp.ui.widgets.segmented import Segmented
 from kingsapp.ui.widgets.text import Text
 
 __all__ = [
-    "Difficulty",
     "Heading",
     "Panel",
     "PillButton",
@@ -39,46 +38,14 @@ __all__ = [
     "TopBar",
 ]
 
-HARDEST: Final = 5
-ICONS: Final = {
-    "capture": "flag-outline",
-    "gift": "gift-outline",
-    "overseer": "eye-outline",
-    "timing": "timer-sand",
-    "draw": "cards-outline",
-    "rumour": "bullhorn-outline",
-    "majority": "account-group-outline",
-    "tavern": "glass-mug-variant",
-    "collect": "gold",
-    OWN: "account-outline",
-}
-"""The symbols of themes."""
-
-
-class Difficulty(BoxLayout):
-    """Five dots, of which as many are filled as a puzzle is hard; below them the same in words, if wanted."""
-
-    value = NumericProperty(1)
-    """0: nobody knows, and nothing is shown."""
-    words = BooleanProperty(False)
-
-    def dots(self, value: float) -> str:
-        """The dots as letters of the font of symbols."""
-        return "".join(md_icons["circle" if place < value else "circle-outline"] for place in range(HARDEST))
-
-
-def puzzle_title(app: AppServices, puzzle: Puzzle) -> str:
-    """By its number among the puzzles of its game, which go from easy to hard, and its theme."""
-    if puzzle.key.startswith(OWN):
-        return str(app.tr.t("puzzles.own_title"))
-    number = 1 + next(place for place, each in enumerate(puzzles(puzzle.game)) if each.key == puzzle.key)
-    return str(app.tr.t("puzzles.numbered", number=number, theme=app.tr.t(f"puzzles.theme_{puzzle.theme}")))
+OWN_ICON: Final = "account-outline"
 
 
 class PuzzlesScreen(Screen):
     """The themes of a game, and the list of one of them: beside one another where there is room.
 
-    Elsewhere the list is a screen of its own: this one with a `theme`.
+    Elsewhere the list is a screen of its own: this one with a `theme`. `chosen` is what was picked where both
+    stand, and `scrolled` how far both were pushed before the way led to a puzzle and back.
     """
 
     game = StringProperty("")
@@ -93,33 +60,44 @@ class PuzzlesScreen(Screen):
     list_about = StringProperty("")
     two_columns = BooleanProperty(False)
 
-    def __init__(self, game: str = "", theme: str = "", **kwargs: Any) -> None:
+    def __init__(
+        self,
+        game: str = "",
+        theme: str = "",
+        chosen: str = "",
+        scrolled: Sequence[float] = (),
+        **kwargs: Any,
+    ) -> None:
         super().__init__(**kwargs)
         self._app = app = running_app()
         self._progress = app.puzzle_progress
         self._columns = [self.ids.themes_column.__self__, self.ids.list_column.__self__]
-        self.game = game or next(iter(THEMES))
-        self.theme = theme
+        self._games = [key for key in GAME_UIS if puzzles(key)]
+        self.game = game or self._games[0]
+        self.theme, self._chosen = theme, chosen
         self.bind(game=self._game_changed, two_columns=self.refresh)
         app.tr.observe(t=self.refresh)
         self.refresh()
+        for column, scroll in zip(self._columns, scrolled, strict=False):
+            column.scroll_y = scroll
 
     def on_leave(self) -> None:
         """Stop following the language."""
         self._app.tr.unobserve(t=self.refresh)
 
     def restore_args(self) -> dict[str, Any]:
-        """The same game and theme on the way back."""
-        return {"game": self.game, "theme": self.theme}
+        """The same game, theme and place in the lists on the way back."""
+        scrolled = [column.scroll_y for column in self._columns]
+        return {"game": self.game, "theme": self.theme, "chosen": self._chosen, "scrolled": scrolled}
 
     def _game_changed(self, *_: object) -> None:
-        self.theme = ""
+        self.theme = self._chosen = ""
         self.refresh()
 
     def refresh(self, *_: object) -> None:
         """Say everything anew."""
         tr = self._app.tr
-        self.games = [(game, tr.t(GAME_UIS[game].texts.name)) for game in THEMES]
+        self.games = [(game, tr.t(GAME_UIS[game].texts.name)) for game in self._games]
         self.total = tr.n("puzzles.solved", self._progress.solved_count)
         self._own = own_puzzles(self._app, self.game)
         self._all = puzzles(self.game)
@@ -141,7 +119,7 @@ class PuzzlesScreen(Screen):
     def _listed(self) -> str:
         """The theme whose puzzles are listed; unless one was chosen, that of the next puzzle."""
         following = next_puzzle(self._progress, self._all)
-        return self.theme or (following.theme if following else THEMES[self.game][0])
+        return self._chosen or self.theme or (following.theme if following else themes(self.game)[0])
 
     def _tell_next(self) -> None:
         tr, following = self._app.tr, next_puzzle(self._progress, self._all)
@@ -156,7 +134,7 @@ class PuzzlesScreen(Screen):
             difficulty=following.difficulty,
             all=HARDEST,
             rating=self._progress.rating(following),
-            theme=tr.t(f"puzzles.theme_{following.theme}"),
+            theme=tr.t(f"{self.game}.theme_{following.theme}"),
         )
         self.next_text = tr.t("puzzles.solve")
 
@@ -166,16 +144,14 @@ class PuzzlesScreen(Screen):
         if following is not None:
             self.solve(following.key)
 
-    def solve(self, key: str) -> None:
-        """Put a puzzle on its table."""
-        self._app.nav.go("puzzle", game=self.game, key=key)
-
-    # The themes.
+    def solve(self, key: str, theme: str = "") -> None:
+        """Put a puzzle on its table; those after it are of the same theme if one was chosen."""
+        self._app.nav.go("puzzle", game=self.game, key=key, theme=theme)
 
     def _list_themes(self) -> None:
         rows = self.ids.themes
         rows.clear_widgets()
-        for theme in THEMES[self.game]:
+        for theme in themes(self.game):
             of_theme = [puzzle for puzzle in self._all if puzzle.theme == theme]
             if of_theme:
                 rows.add_widget(self._theme_row(theme, of_theme))
@@ -187,7 +163,7 @@ class PuzzlesScreen(Screen):
         solved = sum(progress.solved(puzzle.key) for puzzle in of_theme)
         rating = progress.theme_rating(self.game, theme)
         said = tr.t("puzzles.theme_state", solved=solved, all=len(of_theme), rating=rating)
-        return self._row(theme, tr.t(f"puzzles.theme_{theme}"), said)
+        return self._row(theme, tr.t(f"{self.game}.theme_{theme}"), said)
 
     def _own_row(self) -> ListRow:
         tr, own = self._app.tr, self._own
@@ -197,7 +173,8 @@ class PuzzlesScreen(Screen):
 
     def _row(self, theme: str, title: str, said: str) -> ListRow:
         shown = self.two_columns and theme == self._listed
-        row = ListRow(icon=ICONS[theme], title=title, subtitle=said, tail_icon="chevron-right", least=68)
+        icon = OWN_ICON if theme == OWN else GAME_UIS[self.game].theme_icons[theme]
+        row = ListRow(icon=icon, title=title, subtitle=said, tail_icon="chevron-right", least=68)
         if shown:
             row.ink = self._app.theme.primaryColor
         row.bind(on_release=lambda _row: self.open_theme(theme))
@@ -206,18 +183,17 @@ class PuzzlesScreen(Screen):
     def open_theme(self, theme: str) -> None:
         """List the puzzles of a theme."""
         if self.two_columns:
-            self.theme = theme
+            self._chosen = theme
             self.refresh()
+            self._columns[1].scroll_y = 1
         else:
             self._app.nav.go("puzzles", game=self.game, theme=theme)
-
-    # The list of one theme.
 
     def _list_puzzles(self) -> None:
         tr, theme = self._app.tr, self._listed
         own = theme == OWN
-        self.list_title = tr.t("puzzles.own") if own else tr.t(f"puzzles.theme_{theme}")
-        self.list_about = tr.t("puzzles.own_about") if own else tr.t(f"puzzles.about_{theme}")
+        self.list_title = tr.t("puzzles.own") if own else tr.t(f"{self.game}.theme_{theme}")
+        self.list_about = tr.t("puzzles.own_about") if own else tr.t(f"{self.game}.theme_about_{theme}")
         self.title = self.list_title if self.theme and not self.two_columns else tr.t("puzzles.title")
         rows = self.ids.rows
         rows.clear_widgets()
@@ -243,7 +219,7 @@ class PuzzlesScreen(Screen):
         if progress.over(key):
             return "lightbulb-on-outline", t("puzzles.state_shown")
         if progress.wrong(key):
-            return "circle-half-full", t("puzzles.state_tried")
+            return "circle-half-full", self._app.tr.n("puzzles.state_tried", TRIES - progress.wrong(key))
         return "circle-outline", t("puzzles.state_new")
 
     def _puzzle_row(self, number: int, puzzle: Puzzle) -> ListRow:
@@ -254,14 +230,14 @@ class PuzzlesScreen(Screen):
             icon=icon, title=tr.t("puzzles.number", number=number), subtitle=f"{difficulty} · {state}"
         )
         row.add_widget(Difficulty(value=puzzle.difficulty))
-        row.bind(on_release=lambda _row: self.solve(puzzle.key))
+        row.bind(on_release=lambda _row: self.solve(puzzle.key, puzzle.theme))
         return row
 
     def _own_puzzle_row(self, own: OwnPuzzle) -> ListRow:
         app = self._app
         icon, state = self._state(own.key)
         players = ", ".join(player.name for player in own.summary.players)
-        when = ago(app, own.summary.updated)
+        when = ago(app.tr, own.summary.updated)
         row = ListRow(
             icon=icon,
             title=app.tr.t("puzzles.own_cost", points=spelled(app.tr, own.mistake.loss.points)),

@@ -15,12 +15,13 @@ from kingsapp.ui.base.background import screen_background
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
+from kingsapp.ui.reviewing import KeptReview
 from kingsapp.ui.screens.errors import origin
 from kingsapp.ui.screens.home.opening import open_match
-from kingsapp.ui.screens.review.review import Explained, spelled
-from kingsapp.ui.screens.review.reviewer import Kept
+from kingsapp.ui.screens.review.review import Explained
 from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.tables.common.interface import TableWidget
+from kingsapp.ui.text.numbers import spelled
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.sentence import Sentence
 from kingsapp.ui.widgets.text import Text
@@ -44,7 +45,7 @@ class FindBetterScreen(Screen):
         self._save_id = save_id
         self._seat = seat
         self._ply = ply
-        self._kept = Kept(self._app, save_id, seat)
+        self._kept = KeptReview(self._app, save_id, seat)
         self._mistakes: list[Mistake] = []
         self._background = screen_background()
         self._job: Job | None = None

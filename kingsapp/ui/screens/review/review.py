@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -10,18 +9,21 @@ from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.ai.hints import Hint
 from kingsapp.ai.review import Mistake
+from kingsapp.core.explaining import reasons_for
 from kingsapp.core.game import Action, Seat
 from kingsapp.match import Match, Replay
 from kingsapp.storage import StorageError
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import AppServices, running_app
 from kingsapp.ui.navigator import Screen
+from kingsapp.ui.reviewing import KeptReview
 from kingsapp.ui.screens.errors import origin
 from kingsapp.ui.screens.home.opening import open_match
 from kingsapp.ui.screens.review.lines import ScoreLine, ScoreLines
-from kingsapp.ui.screens.review.reviewer import Kept, Reviewer
+from kingsapp.ui.screens.review.reviewer import Reviewer
 from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.tables.common.presenter import Advice
+from kingsapp.ui.text.numbers import spelled
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.heading import Heading
 from kingsapp.ui.widgets.heading.topbar import TopBar
@@ -103,8 +105,7 @@ class Explained:
     def _advice(self, action: Action) -> tuple[Advice, str]:
         """An action in words with what speaks for it, and the rule behind that."""
         game, seat = self.match.game, self.match.to_act
-        world = game.worlds(self.match.view(seat))(Random(0))
-        reasons = tuple(game.guide.explain(world, action))
+        reasons = reasons_for(game, self.match.view(seat), action)
         [advice] = self._presenter.advice([Hint(action, 0.0, 0.0, reasons)])
         return advice, next((reason.rule for reason in reasons if reason.rule), "")
 
@@ -120,12 +121,6 @@ class Explained:
                 worlds=loss.worlds,
             )
         )
-
-
-def spelled(tr: Any, points: float) -> str:
-    """Points with one digit behind the point, or the comma."""
-    number = f"{points:.1f}"
-    return number if tr.language == "en" else number.replace(".", ",")
 
 
 class ReviewScreen(Screen):
@@ -202,7 +197,7 @@ class ReviewScreen(Screen):
         """Show the review of another person, and make it first if there is none."""
         self._reviewer.cancel()
         self._seat, self.thinking, self.stopped = seat, False, False
-        kept = Kept(self._app, self._save_id, seat).load()
+        kept = KeptReview(self._app, self._save_id, seat).load()
         self._mistakes, self._seen = kept or (None, set())
         if kept is None:
             self.begin()
@@ -242,7 +237,7 @@ class ReviewScreen(Screen):
     def _keep(self) -> None:
         assert self._mistakes is not None
         assert self._seat is not None
-        Kept(self._app, self._save_id, self._seat).save(self._mistakes, self._seen)
+        KeptReview(self._app, self._save_id, self._seat).save(self._mistakes, self._seen)
 
     def _write(self, *_: object) -> None:
         tr, cards = self._app.tr, self.ids.cards

@@ -1,4 +1,4 @@
-"""The seal of a deal: what it is while the game goes on, and at the end whether it was kept (mockup 27)."""
+"""The seal of a deal: what it is while the game goes on, and at the end whether it was kept."""
 
 from __future__ import annotations
 

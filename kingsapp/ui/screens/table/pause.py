@@ -1,4 +1,4 @@
-"""The pause: first of all that everything is saved, then the ways from here (mockup 22)."""
+"""The pause: first of all that everything is saved, then the ways from here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Since your last turn: what the others did, turn by turn, to be read and to be seen again (mockup 34)."""
+"""Since your last turn: what the others did, turn by turn, to be read and to be seen again."""
 
 from __future__ import annotations
 

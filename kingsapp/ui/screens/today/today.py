@@ -1,4 +1,4 @@
-"""The deal of the day, and a calendar of the days that were played (mockup 32)."""
+"""The deal of the day, and a calendar of the days that were played."""
 
 from __future__ import annotations
 

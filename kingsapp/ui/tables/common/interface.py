@@ -136,6 +136,9 @@ class TableWidget(Protocol):
     def place_of(self, name: str) -> Box | None:
         """Where something is that a lesson points out, by the names of the game; None if it is not there."""
 
+    def bring_into_view(self, actions: Iterable[Action]) -> None:
+        """Push what these actions touch into sight, the last of them at any rate, where it can be pushed."""
+
     def places_to_touch(self, actions: Sequence[Action]) -> list[Box]:
         """Where a finger has still to go to decide this, from what is chosen now; the next place first."""
 

@@ -266,6 +266,9 @@ class GameTable(FloatLayout, Generic[ViewT]):
         """End a running motion at once."""
         self.motion.finish()
 
+    def bring_into_view(self, actions: Iterable[Action]) -> None:
+        """Push what these actions touch into sight; on most tables everything is."""
+
     def caption(self, line: Line | None, seat: Seat | None = None, note: str = "", action: str = "") -> None:
         """Say in the prompt's place what happens, with a button that ends it; None ends it."""
         self.prompter.caption(line, seat, note, action)

@@ -36,6 +36,13 @@ class KingsUi(GameUi):
         "kingsapp.ui.tables.kings.table",
         "kingsapp.ui.tables.kings.screens.presenter",
     )
+    theme_icons = {  # noqa: RUF012 - a constant of the class, declared by GameUi
+        "capture": "flag-outline",
+        "gift": "gift-outline",
+        "overseer": "eye-outline",
+        "timing": "timer-sand",
+        "draw": "cards-outline",
+    }
 
     @property
     def factions(self) -> RaceStyle:

@@ -11,6 +11,7 @@ from typing import Any
 
 from kingsapp.core.game import Action, Event
 from kingsapp.games.kings.observation import Observation
+from kingsapp.games.kings.plays import DRAW, played
 from kingsapp.ui.tables.common.geometry import Box, box_of
 from kingsapp.ui.tables.common.interface import Asked
 from kingsapp.ui.tables.common.table import GameTable
@@ -40,6 +41,8 @@ class KingsTable(GameTable[Observation]):
     gestures: KingsGestures
     prompter: KingsPrompter
 
+    _brought: tuple[Action, ...] = ()
+
     def _build(self) -> None:
         board = self.board = KingsBoard(self)
         hud = self.hud = KingsHud(self, board.layout)
@@ -60,6 +63,7 @@ class KingsTable(GameTable[Observation]):
         self.geometry.cover(*self.children)
         self.hud.arrange(layout)
         self.board.arrange(layout)
+        self.bring_into_view(self._brought)
         self.refresh()
         self.reveal.place()
 
@@ -68,6 +72,7 @@ class KingsTable(GameTable[Observation]):
         self.clear_hint()
         self.legal = legal
         self.view = view
+        self._brought = ()
         self.board.set_position(view, marked)
 
     def refresh(self) -> None:
@@ -120,6 +125,14 @@ class KingsTable(GameTable[Observation]):
             self.gestures.let_go()
             self.board.focus = Focus()
         self.refresh()
+
+    def bring_into_view(self, actions: Iterable[Action]) -> None:
+        """Push the own mines until those that these actions play on are seen, the last at any rate."""
+        # It stays in sight when the window changes.
+        self._brought = tuple(actions)
+        for action in self._brought:
+            if action < DRAW:
+                self.board.scroll_into_view(played(action)[1])
 
     def place_of(self, name: str) -> Box | None:
         """`mine:5`, `card:orc7a`, `camp:orc`, or a part of the table such as `hand`: see places.py."""

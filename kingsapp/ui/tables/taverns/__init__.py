@@ -38,6 +38,12 @@ class TavernsUi(GameUi):
         "kingsapp.ui.tables.taverns.table",
         "kingsapp.ui.tables.taverns.screens.presenter",
     )
+    theme_icons = {  # noqa: RUF012 - a constant of the class, declared by GameUi
+        "rumour": "bullhorn-outline",
+        "majority": "account-group-outline",
+        "tavern": "glass-mug-variant",
+        "collect": "gold",
+    }
 
     @property
     def factions(self) -> ClanStyle:

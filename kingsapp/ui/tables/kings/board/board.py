@@ -130,6 +130,9 @@ class KingsBoard:
             self.gap = self._gap_of(view, marked)
         if view.viewer != self._home:
             self.gap = None
+        # After a step back an own mine may lie in the centre again.
+        owned = {mine.number for mine in view.captured[self._home]}
+        self.new = {mine: giver for mine, giver in self.new.items() if mine in owned}
         self.focus = Focus()
         self._absent = frozenset()
 

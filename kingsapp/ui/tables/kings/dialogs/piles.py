@@ -1,4 +1,4 @@
-"""The pile browser: discard and camp, race by race (mockup 20).
+"""The pile browser: discard and camp, race by race.
 
 show_pile(app, pile, view, names, viewer)
 """

@@ -1,4 +1,4 @@
-"""The enlarged view: a card, a mine or a player, large, and explained in words (mockups 21, 21b).
+"""The enlarged view: a card, a mine or a player, large, and explained in words.
 
 show_zoom(app, target, view, names, viewer)
 """

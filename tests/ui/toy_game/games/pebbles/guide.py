@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
 from typing import Any, Final
 
@@ -22,9 +23,10 @@ class PebblesGuide(Guide):
         "master": Plan(candidates=4, plies=16, playouts=120, seconds=1.0),
     }
     oversight = 0.3
-    evident = 100
+    evident = inf
     blunder = 1.0
     explanations = ("most",)
+    themes = {"heap": ("most",)}  # noqa: RUF012 - as games do
 
     def ranked(self, state: Any) -> list[tuple[float, Action]]:
         worths = [(self._worth(state, action), action) for action in state.legal_actions()]

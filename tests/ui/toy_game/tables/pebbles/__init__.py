@@ -32,6 +32,7 @@ class PebblesUi(GameUi):
         first_player="pebbles.first_player",
     )
     preload = ("tests.ui.toy_game.tables.pebbles.presenter",)
+    theme_icons = {"heap": "circle-multiple-outline"}  # noqa: RUF012 - as games do
     assets = Path(__file__).resolve().parents[2] / "assets"
 
     @property

@@ -108,6 +108,9 @@ class PebblesTable(BoxLayout):
         self.hinted = False
         self.says.text = ""
 
+    def bring_into_view(self, actions: Iterable[Action]) -> None:
+        """Everything is in view."""
+
     def cancel_choice(self) -> bool:
         """Nothing is ever chosen without being decided."""
         return False

@@ -1,0 +1,50 @@
+"""What decisions in Royal Taverns can be about, by the weightiest reason for the best action."""
+
+from __future__ import annotations
+
+from typing import Final
+
+THEMES: Final = {
+    "rumour": (
+        "settles_for_rumours",
+        "reaches_rumours",
+        "prospects",
+        "prospects_near",
+        "last_prospecting",
+        "gold_calls_nobody",
+        "gold_far_from_rivals",
+        "gold_lures",
+        "rock_spoils",
+        "calls_own",
+        "calls_from_lead",
+        "calls_guest",
+        "calls_to_lead",
+        "calls_other",
+        "calls_harmless",
+    ),
+    "majority": (
+        "settles_apart",
+        "breaks_lead",
+        "gains_lead",
+        "adds_dwarf",
+        "moves_dwarf",
+        "leaves_some",
+        "leaves_none",
+        "waits",
+    ),
+    "tavern": (
+        "settles_among",
+        "takes_tavern",
+        "takes_closed_tavern",
+        "defends_tavern",
+        "threatens_tavern",
+        "stops_paying",
+        "loses_tavern",
+        "opens_tavern",
+        "carts_to_guests",
+        "carts_to_clan",
+        "carts_closed",
+    ),
+    "collect": ("reaches_nuggets", "collects", "exhausts", "jumps_marker", "gold_for_own"),
+}
+"""By theme, the keys of the reasons that tell it."""

@@ -1,0 +1,42 @@
+"""Reviews that were made are kept: nobody waits for one again, and its mistakes become puzzles."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kingsapp.ai import review as reviews
+from kingsapp.ai.review import Mistake
+from kingsapp.core.game import Seat
+from kingsapp.storage import StorageError
+from kingsapp.ui.base.services import AppServices
+
+VERSION: Final = 1
+"""Of how reviews are made: one of another version is made again."""
+
+
+class KeptReview:
+    """What is kept of the review of one seat: its mistakes, and which answers have been seen."""
+
+    def __init__(self, app: AppServices, save_id: int, seat: Seat) -> None:
+        self._app = app
+        self._save_id = save_id
+        self._seat = seat
+
+    def load(self) -> tuple[list[Mistake], set[int]] | None:
+        """The mistakes and the plies whose answers were seen; None if there has been no review."""
+        try:
+            kept = self._app.store.review(self._save_id, self._seat)
+        except StorageError:
+            return None
+        if not isinstance(kept, dict) or kept.get("version") != VERSION:
+            return None
+        mistakes, seen = reviews.from_json(kept.get("mistakes")), kept.get("seen")
+        return None if mistakes is None or not isinstance(seen, list) else (mistakes, {*seen})
+
+    def save(self, mistakes: list[Mistake], seen: set[int]) -> None:
+        """Keep a review; a device that refuses is told about, and the review is shown all the same."""
+        kept = {"version": VERSION, "mistakes": reviews.as_json(mistakes), "seen": sorted(seen)}
+        try:
+            self._app.store.keep_review(self._save_id, self._seat, kept)
+        except StorageError as error:
+            self._app.tell_failure(self, error)

@@ -1,0 +1,64 @@
+"""What came of actions when games were played to their end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from kingsapp.ai.search import advantage
+from kingsapp.core.game import Action
+from kingsapp.core.reason import Reason
+from tools.make_puzzles.decision import Decision, Dropped
+from tools.make_puzzles.facts import to_the_end, watch
+from tools.make_puzzles.race import MARGIN, Values, behind
+from tools.make_puzzles.reasons import fact_of
+
+ENDS: Final = 300
+"""Worlds in which what is shown is played to the end, to see what comes true."""
+CLEARER: Final = 20
+"""By how many of a hundred what the reason speaks of has to come true more often."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fates:
+    """What came of actions when games were played to their end."""
+
+    percents: dict[Action, int]
+    """By action, how often what the reason speaks of came true; empty if nothing can be counted."""
+    gaps: dict[Action, tuple[float, float]]
+    """By action, how far behind the best it was in the end, and the doubt of that."""
+
+
+def fates(decision: Decision, reason: Reason, best: Action, tempting: Sequence[Action]) -> Fates:
+    """Play the best and what is shown beside it to the end."""
+    rng, worlds = decision.luck("fates"), decision.game.worlds(decision.view)
+    guide, seat, fact = decision.game.guide, decision.state.seat, fact_of(reason)
+    actions = [best, *tempting]
+    true = dict.fromkeys(actions, 0)
+    values: Values = {action: [] for action in actions}
+    for _ in range(ENDS):
+        world, dice = worlds(rng), rng.getrandbits(32)
+        for action in actions:
+            looking = watch(fact, reason, world) if fact else None
+            points = to_the_end(world.clone(), action, guide, Random(dice), looking)
+            values[action].append((advantage(points, seat), points[seat]))
+            true[action] += bool(looking and looking.known)
+    percents = {action: round(100 * true[action] / ENDS) for action in actions} if fact else {}
+    return Fates(percents, {action: behind(values, action, best) for action in tempting})
+
+
+def check_fates(reason: Reason, best: Action, tempting: Sequence[Action], found: Fates) -> None:
+    """Let it lead to the very end, where luck counts for more, for the reason that is said."""
+    for gap, doubt in found.gaps.values():
+        if gap + doubt / 2 < MARGIN / 2:
+            raise Dropped(f"to the end it leads by {gap:.1f} ± {doubt:.1f} only")
+    if found.percents:
+        check_clearer(fact_of(reason), found.percents[best], [found.percents[action] for action in tempting])
+
+
+def check_clearer(fact: str, best: int, others: Sequence[int]) -> None:
+    """Let what the reason speaks of come true clearly more often after the best."""
+    if best - max(others) < CLEARER:
+        raise Dropped(f"{fact} comes true in {best} %, else in {max(others)} %")

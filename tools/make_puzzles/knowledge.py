@@ -1,0 +1,106 @@
+"""What the tool knows of each game: which tables are played, and what its reasons are worth to a judge."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+AMOUNTS: Final = {"value": 2.5, "guests": 6.0, "number": 1.5}
+"""What reasons count, and how many points of a lead each of it explains: a mine is won by one and lost by
+another, guests pay each turn, nuggets are collected once."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Knowledge:
+    """Of one game."""
+
+    players: tuple[int, ...]
+    """Tables at which games are played, in turn."""
+    latest: int
+    """No decision is taken from later, where one great tavern decides everything."""
+    most_lead: float
+    """A wider lead is a matter of course: a whole war hangs on it, and no other move comes into question."""
+    vague: frozenset[str]
+    """Reasons that say what happens, not why it is good."""
+    at_once: Mapping[str, float]
+    """Reasons that promise something at once, and how much each of what they count looks like: a mine that is
+    developed no longer costs its value, and brings it."""
+    against_rivals: frozenset[str]
+    """Reasons by which rivals get less; by all others the player gets more."""
+
+
+KNOWLEDGE: Final = {
+    "kings": Knowledge(
+        players=(2, 3, 4),
+        latest=400,
+        most_lead=9.0,
+        vague=frozenset(
+            {
+                "least_bad",
+                "only_redeal",
+                "lays_unit",
+                "lays_strong_unit",
+                "takes_unit",
+                "draws_hidden",
+            }
+        ),
+        at_once={
+            "develops": 2.0,
+            "overseer_develops": 2.0,
+            "captures_for_you": 1.0,
+            "captures_hard_for_you": 1.0,
+        },
+        against_rivals=frozenset(
+            {
+                "gives_unfinishable_mine",
+            }
+        ),
+    ),
+    "taverns": Knowledge(
+        players=(3, 4, 5),
+        latest=90,
+        most_lead=15.0,
+        vague=frozenset(
+            {
+                "waits",
+                "adds_dwarf",
+                "moves_dwarf",
+                "leaves_some",
+                "leaves_none",
+                "loses_tavern",
+                "threatens_tavern",
+                "settles_apart",
+                "settles_among",
+                "settles_for_rumours",
+                "prospects",
+                "reaches_rumours",
+                "calls_other",
+                "calls_harmless",
+                "calls_to_lead",
+                "carts_to_clan",
+                "carts_closed",
+                "gold_lures",
+                "exhausts",
+            }
+        ),
+        at_once={
+            "collects": 1.0,
+            "takes_tavern": 1.0,
+            "takes_closed_tavern": 1.0,
+            "opens_tavern": 1.0,
+            "carts_to_guests": 1.0,
+        },
+        against_rivals=frozenset(
+            {
+                "breaks_lead",
+                "stops_paying",
+                "gold_calls_nobody",
+                "gold_far_from_rivals",
+                "rock_spoils",
+                "calls_from_lead",
+                "calls_guest",
+            }
+        ),
+    ),
+}
