@@ -36,13 +36,16 @@ class Announcer:
             if self._table.telling and Clock.get_time() - old.since < _TOGETHER and text not in old.text:
                 text = f"{old.text}\n{text}"
         notice = self._notice = Notice(text=text)
-        notice.width = min(dp(420), self._field()[2] - dp(24))
         self._notes.layer.add_widget(notice)
 
-        def place(*_: object) -> None:
+        def place(*_: object) -> bool:
             left, low, width, _height = self._field()
+            notice.width = min(dp(420), width - dp(24))
             notice.center_x = left + width / 2
             notice.y = low + dp(8)
+            return notice.parent is not None
 
         notice.fbind("size", place)
         place()
+        # A table that was just opened is still to be arranged, and a device may be turned.
+        Clock.schedule_interval(place, 0)
