@@ -62,8 +62,7 @@ def ask(app: Any, game: str = "kings") -> Any:
 def titled(app: Any, asked: Puzzle) -> str:
     """What a puzzle is called, by its place among those of its game."""
     number = puzzles(asked.game).index(asked) + 1
-    theme = app.tr.t(f"{asked.game}.theme_{asked.theme}")
-    return str(app.tr.t("puzzles.numbered", number=number, theme=theme))
+    return str(app.tr.t("puzzles.number", number=number))
 
 
 def puzzle(app: Any) -> None:

@@ -470,7 +470,7 @@ def test_the_answer_says_why_it_is_better_and_whose_points_the_others_cost(
 
 
 def test_another_way_to_do_the_same_is_right(start_app: StartApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    person = start_app()
+    person = start_app(size=(1280, 800))
     found = puzzles("kings")[0]
     twin = replace(found.shown[1], mark=Mark.RIGHT)
     choices = tuple(twin if each is found.shown[1] else each for each in found.choices)

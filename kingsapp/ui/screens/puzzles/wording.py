@@ -19,13 +19,11 @@ from kingsapp.ui.text.numbers import signed, spelled
 
 
 def puzzle_title(app: AppServices, puzzle: Puzzle) -> str:
-    """By its number among the puzzles of its game, which go from easy to hard, and its theme."""
+    """By its number among the puzzles of its game, from easy to hard; its theme would tell too much."""
     if puzzle.key.startswith(OWN):
         return str(app.tr.t("puzzles.own_title"))
     number = 1 + next(place for place, each in enumerate(puzzles(puzzle.game)) if each.key == puzzle.key)
-    return str(
-        app.tr.t("puzzles.numbered", number=number, theme=app.tr.t(f"{puzzle.game}.theme_{puzzle.theme}"))
-    )
+    return app.tr.t("puzzles.number", number=number)
 
 
 class PuzzleWords:
