@@ -4,6 +4,7 @@ It taps, drags, types, turns the device, lets others look at it, and changes the
 and then it does what leads somewhere: it sits down at a table, takes the device over, carries out a legal
 action. So games really end. After every frame it looks for cards in the window that whoever holds the device
 may not know. An exception ends the run; the same seed brings it back: whoever acts waits for the AI players.
+At the end it names the slowest frames, after what and on which screen.
 """
 
 from __future__ import annotations
@@ -53,6 +54,8 @@ PATIENCE: Final = 2.0
 """Seconds after which an AI player who has not answered is no longer waited for."""
 AWAY: Final = 15
 """Events after which a monkey that is not at a table sits down at one."""
+SLOWEST: Final = 8
+"""So many of the slowest frames are told."""
 
 
 class Leak(AssertionError):
@@ -69,6 +72,8 @@ class Monkey:
         self.ended: Counter[str] = Counter()
         """The games that came to their end, by key."""
         self.frames = 0
+        self.slowest: list[tuple[float, int, str, str]] = []
+        """Seconds of processor time of the slowest frames, with the event, what it was and the screen."""
         self.hands_seen = 0
         """Frames in which somebody's hand lay open."""
         self._person = person
@@ -76,6 +81,7 @@ class Monkey:
         self._away = AWAY
         self._watch = Watch(person.app)
         self._last: Any = None
+        self._doing = ""
         self._weights = {
             self._act: 20, self._reveal: 20, self._close: 8, self._wait: 4,
             self._tap_something: 14, self._tap_anywhere: 6, self._hold: 2, self._drag: 5, self._pinch: 2,
@@ -97,7 +103,8 @@ class Monkey:
             event: Callable[[], None] = self._sit_down
         else:
             [event] = self._dice.choices(list(self._weights), list(self._weights.values()))
-        self.done[event.__name__.strip("_")] += 1
+        self._doing = event.__name__.strip("_")
+        self.done[self._doing] += 1
         event()
         self._pass(self._dice.randint(1, 3))
         if self._dice.random() < PAINTED:
@@ -127,8 +134,14 @@ class Monkey:
     def _pass(self, frames: int, seconds: float | None = None) -> None:
         for _ in range(frames):
             self.frames += 1
+            began = time.thread_time()
             self._person.leap(self._dice.choice(FRAMES) if seconds is None else seconds)
+            self._note_time(time.thread_time() - began)
             self.hands_seen += self._watch.look()
+
+    def _note_time(self, seconds: float) -> None:
+        frame = (seconds, self.done.total(), self._doing, type(self.app.nav.screen).__name__)
+        self.slowest = sorted([*self.slowest, frame], reverse=True)[:SLOWEST]
 
     # What leads somewhere
 
@@ -375,6 +388,8 @@ def main() -> None:
                 f"{monkey.hands_seen} with an open hand; games that ended: {dict(monkey.ended)}",
                 flush=True,
             )
+    for seconds, event, doing, screen in monkey.slowest:
+        print(f"{seconds:5.2f} s for a frame of {screen}, event {event}: {doing}")
     monkey.app.dispatch("on_stop")
 
 
