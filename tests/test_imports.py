@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from kingsapp.games import GAMES
+
 ROOT = Path(__file__).resolve().parent.parent
 
 BELOW: dict[str, set[str]] = {
@@ -197,11 +199,53 @@ def test_the_project_imports_in_one_direction() -> None:
     assert objections(sources, kv) == []
 
 
+def names_in(source: str) -> set[str]:
+    """Every word in the strings of a Python source, but for docstrings, which may give examples."""
+    tree = ast.parse(source)
+    explains = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    texts = [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in explains
+    ]
+    return {word for text in texts for word in re.findall(r"[a-z]+", text)}
+
+
+def names_in_kv(text: str) -> set[str]:
+    """The same of kv text."""
+    return {
+        word for quoted in re.findall(r"'[^']*'|\"[^\"]*\"", text) for word in re.findall(r"[a-z]+", quoted)
+    }
+
+
+def test_the_rooms_that_games_share_name_no_game() -> None:
+    colours = {"blue", "green", "purple", "red", "white", "yellow"}  # clans too, but anybody may name them
+    own = {name for key, game in GAMES.items() for name in (key, *game.factions)} - colours
+    assert {"kings", "taverns", "orc"} <= own
+    shared = [
+        path
+        for path in sorted((ROOT / "kingsapp" / "ui").rglob("*"))
+        if path.suffix in (".py", ".kv") and game_of(module_name(path)) in ("", COMMON)
+    ]
+    assert shared
+    for path in shared:
+        text = path.read_text(encoding="utf-8")
+        found = names_in(text) if path.suffix == ".py" else names_in_kv(text)
+        assert found & own == set(), path
+
+
+def test_names_of_games_are_found_in_strings_alone() -> None:
+    assert names_in('"""Of kings."""\nA = f"rules/taverns.{language}.json"\n"""Of orcs."""') >= {"taverns"}
+    assert not names_in('"""Of kings."""') & {"kings"}
+    assert names_in_kv("Text:\n    text: app.tr.t('game.kings')\n") == {"game", "kings"}
+
+
 SKELETON = """
     main kingsapp __main__ cli commands commands.bench core core.game ai ai.levels storage storage.games match
     match.match games games.kings games.kings.state games.taverns games.taverns.state ui ui.app ui.navigator
-    ui.screens ui.screens.home ui.widgets ui.tables
-    ui.tables.kings ui.tables.kings.table ui.tables.taverns ui.tables.taverns.table ui.tables.common
+    ui.screens ui.screens.home ui.widgets ui.faces ui.faces.outcome ui.tables
+    ui.tables.kings ui.tables.kings.table ui.tables.kings.faces
+    ui.tables.taverns ui.tables.taverns.table ui.tables.common
 """.split()
 """The modules of a small project, all empty; each example below adds one line to one of them."""
 
@@ -237,6 +281,8 @@ def skeleton_with(module: str, text: str) -> dict[str, str]:
         ("ui.tables.kings.table", "from kingsapp.games.kings import state"),
         ("ui.tables.kings.table", "KV = '#:import dp kivy.metrics.dp'"),
         ("ui.tables.kings.table", "from kingsapp.ui.tables import common"),
+        ("ui.tables.kings.table", "from kingsapp.ui.faces.outcome import Emblem"),
+        ("ui.tables.kings.table", "from kingsapp.ui.tables.kings import faces"),
         ("main", "from kingsapp.ui.app import main"),
     ],
 )
@@ -286,6 +332,9 @@ def test_imports_downwards_are_fine(module: str, line: str) -> None:
         ("ui.widgets", "from kingsapp.ui.tables import GAME_UIS", "widgets may not import tables"),
         ("ui.tables.kings.table", "from kingsapp.games.taverns import state", "kings may not import taverns"),
         ("ui.tables.kings.table", "from kingsapp.ui.tables import taverns", "kings may not import taverns"),
+        ("ui.tables.taverns.table", "from kingsapp.ui.tables.kings import faces", "may not import kings"),
+        ("ui.faces.outcome", "from kingsapp.ui.tables.kings import faces", "only ui/tables/kings"),
+        ("ui.widgets", "from kingsapp.ui.tables.kings.faces import races", "only ui/tables/kings"),
         ("ui.tables.common", "from kingsapp.ui.tables import kings", "common may not import kings"),
         ("ui.tables.common", "from kingsapp.games.kings import state", "common may not import kings"),
         ("kingsapp", "from kingsapp.core import game", "may not import core"),

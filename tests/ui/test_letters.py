@@ -198,6 +198,6 @@ def test_what_would_happen_is_said_in_whole_words_on_the_smallest_mine(
     found += [Outcome("miner", 9, 0, 2, 3, end) for end in ends]
     for outcome in found:
         label = label_of(tr.t, outcome, ["Anna", "Torvald"], [0, 1], 0)
-        attempts = _attempts(label.short, 1, room, label.gold, label.gainer)
+        attempts = _attempts(label.short, 1, room, label.gold, bool(label.gainer))
         lines = first_that_fits(attempts, lambda attempt: "…" not in "".join(attempt[2]))[2]
         assert "…" not in "".join(lines), (label.short, lines)

@@ -28,12 +28,13 @@ TWO = GameConfig(
 @pytest.fixture
 def faces(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Every text that a label or a pill was painted with."""
-    from kingsapp.ui.faces import outcome, taverns
+    from kingsapp.ui.faces import outcome
     from kingsapp.ui.tables.common import motion as common
     from kingsapp.ui.tables.kings.animation import motion
+    from kingsapp.ui.tables.taverns.faces import pieces
 
     said: list[str] = []
-    painted, pill = outcome.outcome, taverns.pill
+    painted, pill = outcome.outcome, pieces.pill
 
     def paint(text: str, *args: Any, **kwargs: Any) -> Any:
         said.append(text)
@@ -45,7 +46,7 @@ def faces(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(motion, "outcome", paint)
     monkeypatch.setattr(common, "outcome", paint)
-    monkeypatch.setattr(taverns, "pill", paint_pill)
+    monkeypatch.setattr(pieces, "pill", paint_pill)
     return said
 
 

@@ -24,8 +24,8 @@ from kingsapp.games.kings.state import State
 from kingsapp.match import GameConfig, Saves, SeatChoice
 from kingsapp.storage import memory_store
 from kingsapp.ui.tables.kings.text import messages
+from kingsapp.ui.tables.kings.text.inline_pictures import Chip
 from kingsapp.ui.text.i18n import Translator
-from kingsapp.ui.widgets.sentence import Chip
 
 NAMES = ["Anna", "{Boris}", "<b>Mira", "Torvald [b]"]
 """Names are shown as they were typed, whatever they hold."""

@@ -18,8 +18,8 @@ from kingsapp.games.kings.plays import DRAW, played
 from kingsapp.games.kings.state import State
 from kingsapp.ui.tables.kings.dialogs.describe import Closeup, Describer, chip
 from kingsapp.ui.tables.kings.input.targets import DeckTarget, MineTarget, PlayerTarget, Target, UnitTarget
+from kingsapp.ui.tables.kings.text.inline_pictures import Gem
 from kingsapp.ui.text.i18n import Translator
-from kingsapp.ui.widgets.sentence import Gem
 from tests.kings.builders import table
 
 NAMES = ["Anna", "Boris", "Mira", "Torvald"]

@@ -1,6 +1,6 @@
-"""Pictures of cards and mines, painted once into textures.
+"""Pictures, painted once into textures: the brush, and what no game owns. A game has its own in its folder.
 
-    from kingsapp.ui.faces import cards, mines, small
+    from kingsapp.ui.tables.kings.faces import cards
     texture = cards.unit("orc", 7, width=80)          # dp; the texture holds pixels of this screen
 
 Every function looks the picture up under everything that it depends on (form, race, number, size, theme,

@@ -1,15 +1,14 @@
-"""What would happen, in a few words over a mine or a province: gold is for oneself, badges are for others."""
+"""What would happen, in a few words over its place: gold is for oneself, badges are for others."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from kivy.graphics.texture import Texture
 
 from kingsapp.ui.faces.brush import Brush, picture
-from kingsapp.ui.faces.races import RACE_COLOURS, paint_badge
-from kingsapp.ui.faces.taverns import CLAN_COLOURS, paint_token
 from kingsapp.ui.text.fitting import first_that_fits, in_lines, width_of
 from kingsapp.ui.theme import Rgba, Theme, rgba
 
@@ -19,6 +18,17 @@ _GROUND: Final[Rgba] = rgba("#14100C")
 _INK: Final[Rgba] = rgba("#F6EBD5")
 
 
+@dataclass(frozen=True, slots=True)
+class Emblem:
+    """Who is meant, as a label shows it."""
+
+    key: str
+    """What tells it from every other emblem, of other games too."""
+    colour: Rgba
+    paint: Callable[[Brush, float, float, float], None]
+    """Paints it around a middle, so many dp wide."""
+
+
 def outcome(
     text: str,
     theme: Theme,
@@ -26,20 +36,21 @@ def outcome(
     *,
     gold: bool = False,
     symbol: str = "crown",
-    gainer: str = "",
+    gainer: Emblem | None = None,
     warns: bool = False,
-    tail: Sequence[str] = (),
+    tail: Sequence[Emblem | None] = (),
     most: float = 999,
 ) -> Texture:
     """A label: on gold with a `symbol` for the own good, else with the badge of the `gainer`.
 
-    Without either it is neither, such as one unit more of several, or something that it `warns` of. The clans
-    of the `tail` stand behind the words, a question mark for one that is not known yet.
+    Without either it is neither, such as one unit more of several, or something that it `warns` of. Those of
+    the `tail` stand behind the words, a question mark for one that is not known yet.
     """
     token = 17 * scale
     row = len(tail) * (token + 2 * scale) + 3 * scale if tail else 0
     side, mark, lines, letters = first_that_fits(
-        _attempts(text, scale, most - row, gold, gainer), lambda attempt: "…" not in "".join(attempt[2])
+        _attempts(text, scale, most - row, gold, gainer is not None),
+        lambda attempt: "…" not in "".join(attempt[2]),
     )
     gap = 5 * scale if mark else 0
     words = max(width_of(line, letters, FONT) for line in lines)
@@ -52,10 +63,8 @@ def outcome(
         brush.fill(ground)
         brush.outline(0, 0, width, height, edge, (2.4 if gainer or warns else 1.2) * scale, corner)
         middle, x = height / 2, side + mark / 2
-        if gainer in RACE_COLOURS:
-            paint_badge(brush, gainer, x, middle, mark)
-        elif gainer:
-            paint_token(brush, gainer, x, middle, mark)
+        if gainer:
+            gainer.paint(brush, x, middle, mark)
         elif mark:
             brush.emblem(f"sym_{symbol}", x, middle, mark, ink)
         x = side + mark + gap + words / 2
@@ -63,16 +72,17 @@ def outcome(
             y = middle + (place - (len(lines) - 1) / 2) * 15 * scale
             brush.text(line, x, y, letters, ink, FONT, 0.5)
         x += words / 2 + 5 * scale + token / 2
-        for clan in tail:
-            _paint_walker(brush, clan, x, middle, token, ink)
+        for emblem in tail:
+            _paint_in_tail(brush, emblem, x, middle, token, ink)
             x += token + 2 * scale
 
-    key = ("outcome", text, tuple(tail), gold and symbol, gainer, warns, scale, theme.name)
+    who = (gainer and gainer.key, *(emblem and emblem.key for emblem in tail))
+    key = ("outcome", text, who, gold and symbol, warns, scale, theme.name)
     return picture(key, width, height, paint, corner, edge)
 
 
 def _attempts(
-    text: str, scale: float, most: float, gold: bool, gainer: str
+    text: str, scale: float, most: float, gold: bool, gainer: bool
 ) -> Iterator[tuple[float, float, list[str], float]]:
     """The free edge, the width of the mark, the lines and their letters, until words need not be shortened.
 
@@ -86,18 +96,18 @@ def _attempts(
             yield side, shown, *in_lines(text, LETTERS * scale, FONT, room, count)
 
 
-def _paint_walker(brush: Brush, clan: str, cx: float, cy: float, size: float, ink: Rgba) -> None:
-    if clan:
-        paint_token(brush, clan, cx, cy, size)
+def _paint_in_tail(brush: Brush, emblem: Emblem | None, cx: float, cy: float, size: float, ink: Rgba) -> None:
+    if emblem:
+        emblem.paint(brush, cx, cy, size)
         return
     brush.outline(cx - size / 2, cy - size / 2, size, size, ink, 1.2, size / 2)
     brush.text("?", cx, cy, size * 0.8, ink, FONT, 0.5)
 
 
-def _colours(theme: Theme, gold: bool, gainer: str, warns: bool) -> tuple[Rgba, Rgba, Rgba]:
+def _colours(theme: Theme, gold: bool, gainer: Emblem | None, warns: bool) -> tuple[Rgba, Rgba, Rgba]:
     """Ground, edge and ink."""
     if gainer:
-        return _GROUND, (RACE_COLOURS.get(gainer) or CLAN_COLOURS[gainer])["base"], _INK
+        return _GROUND, gainer.colour, _INK
     if warns:
         return _GROUND, tuple(theme.lock_border), _INK
     if gold:

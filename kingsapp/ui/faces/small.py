@@ -1,4 +1,4 @@
-"""The gem, the crown and buttons of gold: small pictures that stand in panels and sentences."""
+"""The mark of the app, buttons of gold and strips of colour: small pictures that no game owns."""
 
 from __future__ import annotations
 
@@ -10,46 +10,13 @@ from kingsapp.ui.faces.brush import Brush, cache_of_textures, picture
 from kingsapp.ui.theme import Rgba, Theme, rgba
 
 GOLD: Final[Rgba] = rgba("#F0BE55")
-GEM_INK: Final[Rgba] = rgba("#3B2405")
-_CROWN_LIGHT: Final[Rgba] = rgba("#FFDB85")
-_CROWN_SHADE: Final[Rgba] = rgba("#A86A00")
 _STEPS: Final = 64
 _strips: dict[tuple[Rgba, Rgba], Texture] = cache_of_textures({})
-
-
-def crown(size: float, theme: Theme) -> Texture:
-    """A crown alone."""
-    return picture(
-        ("crown", theme.name),
-        size,
-        size,
-        lambda brush: paint_crown(brush, size / 2, size / 2, size, theme),
-        edge=GOLD,
-    )
 
 
 def mark(size: float) -> Texture:
     """The mark of the app."""
     return picture(("mark",), size, size, lambda brush: brush.image("icon/mark.png", 0, 0, size, size))
-
-
-def nuggets(size: float, theme: Theme) -> Texture:
-    """Gold as it lies on a map."""
-
-    def paint(brush: Brush) -> None:
-        brush.emblem("sym_nuggets", size / 2, size / 2, size, theme.primaryContainerColor)
-
-    return picture(("nuggets", theme.name), size, size, paint, edge=theme.primaryContainerColor)
-
-
-def gem(value: int, size: float) -> Texture:
-    """A value in its gem, as sentences show a mine."""
-
-    def paint(brush: Brush) -> None:
-        brush.emblem("sym_gem", size / 2, size / 2, size, (1, 1, 1, 1))
-        brush.text(str(value), size / 2, size / 2, 0.62 * size, GEM_INK, align=0.5, most=0.66 * size)
-
-    return picture(("gem", value), size, size, paint, edge=rgba("#6B4A0C"))
 
 
 def gold(width: float, height: float, radius: float, theme: Theme, pressed: bool = False) -> Texture:
@@ -76,8 +43,3 @@ def across(left: Rgba, right: Rgba) -> Texture:
         strip.wrap = "clamp_to_edge"
         _strips[key] = strip
     return _strips[key]
-
-
-def paint_crown(brush: Brush, cx: float, cy: float, size: float, theme: Theme) -> None:
-    """A crown on a larger picture."""
-    brush.emblem("sym_crown", cx, cy, size, _CROWN_LIGHT if theme.dark else _CROWN_SHADE)

@@ -15,10 +15,10 @@ from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.screens.home.standing import line, turn
 from kingsapp.ui.tables import GAME_UIS
+from kingsapp.ui.tables.common.badge import Badge
 from kingsapp.ui.text.ago import ago
 from kingsapp.ui.theme import STYLES
 from kingsapp.ui.widgets.button import RoundButton
-from kingsapp.ui.widgets.picture import Badge
 from kingsapp.ui.widgets.press import Press
 from kingsapp.ui.widgets.text import Text
 

@@ -15,7 +15,7 @@ from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
 from kingsapp.ui.base.services import running_app
-from kingsapp.ui.faces.faction_style import FactionStyle
+from kingsapp.ui.tables.common.faction_style import FactionStyle
 from kingsapp.ui.tables.common.score import signed
 from kingsapp.ui.text.bidi import to_visual_order
 from kingsapp.ui.text.fallback_fonts import fallback_font

@@ -14,8 +14,8 @@ from kivy.uix.widget import Widget
 
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.faces.brush import file_texture
-from kingsapp.ui.faces.faction_style import FactionStyle
 from kingsapp.ui.faces.small import GOLD
+from kingsapp.ui.tables.common.faction_style import FactionStyle
 from kingsapp.ui.tables.common.score import FULL, LOSS, SOFT, THIN, Bar, ScoreRow, signed
 from kingsapp.ui.text.bidi import to_visual_order
 from kingsapp.ui.text.fallback_fonts import fallback_font

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.faces.brush import file_texture
-from kingsapp.ui.faces.faction_style import FactionStyle
+from kingsapp.ui.tables.common.faction_style import FactionStyle
 
 
 class FactionMark(Widget):

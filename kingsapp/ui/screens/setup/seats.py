@@ -13,9 +13,9 @@ from kivy.uix.widget import Widget
 
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
-from kingsapp.ui.faces.faction_style import FactionStyle
 from kingsapp.ui.screens.setup.faction_mark import FactionMark
 from kingsapp.ui.screens.setup.seating import FIRST_LEVEL, HUMAN, OFFERED
+from kingsapp.ui.tables.common.faction_style import FactionStyle
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.press import Press

@@ -5,6 +5,7 @@ presenter.py     how a match is told around its table
 interface.py     what the screens may ask of a table, and what it tells them
 setup_parts.py   what can be chosen before a game begins
 score.py         what is shown of it at the end
+faction_style.py how its factions are called and look; badge.py has their emblems as widgets
 
 A table is a widget that has its parts; each is a plain class, so that mypy checks what one asks of another. A
 game derives its own parts from these, and adds what only it has (its board):

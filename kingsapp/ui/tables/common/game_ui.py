@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from kingsapp.core.reason import Reason
     from kingsapp.match import Match
     from kingsapp.ui.base.services import AppServices
-    from kingsapp.ui.faces.faction_style import FactionStyle
+    from kingsapp.ui.tables.common.faction_style import FactionStyle
     from kingsapp.ui.tables.common.presenter import GamePresenter
     from kingsapp.ui.tables.common.score import Score
     from kingsapp.ui.tables.common.setup_parts import SetupParts

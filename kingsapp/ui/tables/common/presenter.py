@@ -13,11 +13,12 @@ from kingsapp.core.game import Action, Event, Seat
 from kingsapp.core.reason import Reason
 from kingsapp.match import Entry, Match, Step
 from kingsapp.ui.base.services import AppServices
-from kingsapp.ui.faces.faction_style import FactionStyle
+from kingsapp.ui.tables.common.badge import Badge
+from kingsapp.ui.tables.common.faction_style import FactionStyle
 from kingsapp.ui.tables.common.game_ui import Messages
 from kingsapp.ui.tables.common.interface import TableWidget
 from kingsapp.ui.text.line import Line
-from kingsapp.ui.widgets.picture import Badge, Picture
+from kingsapp.ui.widgets.picture import Picture
 
 CREST: Final = 104
 """How large the emblem on the cover is (dp)."""

@@ -8,12 +8,12 @@ from kivy.graphics import Rectangle
 from kivy.graphics.texture import Texture
 from kivy.properties import ObjectProperty
 
-from kingsapp.ui.faces import races
 from kingsapp.ui.faces.brush import file_texture
-from kingsapp.ui.faces.faction_style import FactionStyle
+from kingsapp.ui.tables.common.badge import Badge
+from kingsapp.ui.tables.common.faction_style import FactionStyle
+from kingsapp.ui.tables.kings.faces import races
 from kingsapp.ui.text.i18n import Translator
 from kingsapp.ui.theme import INK, Rgba
-from kingsapp.ui.widgets.picture import Badge
 
 _SHAPE: Final = 1.22
 """How much larger than a badge its shape is drawn, since the picture of it has an empty edge."""

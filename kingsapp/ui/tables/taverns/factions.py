@@ -7,11 +7,11 @@ from typing import Final
 from kivy.graphics.texture import Texture
 from kivy.properties import ObjectProperty
 
-from kingsapp.ui.faces import taverns as faces
-from kingsapp.ui.faces.faction_style import FactionStyle
+from kingsapp.ui.tables.common.badge import Badge
+from kingsapp.ui.tables.common.faction_style import FactionStyle
+from kingsapp.ui.tables.taverns.faces import pieces as faces
 from kingsapp.ui.text.i18n import Translator
 from kingsapp.ui.theme import Rgba
-from kingsapp.ui.widgets.picture import Badge
 
 
 class ClanStyle(FactionStyle):

@@ -1,5 +1,5 @@
 """A painted face as a widget."""
 
-from kingsapp.ui.widgets.picture.picture import AppMark, Badge, KingBadge, Picture, UnitCard
+from kingsapp.ui.widgets.picture.picture import AppMark, Picture
 
-__all__ = ["AppMark", "Badge", "KingBadge", "Picture", "UnitCard"]
+__all__ = ["AppMark", "Picture"]

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.graphics.texture import Texture
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
-from kingsapp.ui.faces import cards, races, small
-from kingsapp.ui.faces.faction_style import FactionStyle
+from kingsapp.ui.faces import small
 
 
 class Picture(Widget):
@@ -52,44 +51,6 @@ class AppMark(Picture):
 
     def face(self) -> Texture:
         return small.mark(self.side)
-
-
-class Badge(Picture):
-    """The emblem of what a seat plays, in the style of its game."""
-
-    style: FactionStyle | None = ObjectProperty(None, allownone=True)
-    faction = StringProperty("")
-    side = NumericProperty(28)
-    watched = ("style", "faction", "side")
-
-    def face(self) -> Texture | None:
-        return self.style.badge(self.faction, self.side) if self.style and self.faction else None
-
-
-class KingBadge(Picture):
-    """A king: the race under a crown."""
-
-    race = StringProperty("")
-    side = NumericProperty(32)
-    watched = ("race", "side")
-
-    def face(self) -> Texture | None:
-        return races.king(self.race, self.side, self.theme) if self.race else None
-
-
-class UnitCard(Picture):
-    """A whole unit card, `breadth` dp wide."""
-
-    race = StringProperty("")
-    strength = NumericProperty(0)
-    breadth = NumericProperty(80)
-    race_name = StringProperty("")
-    watched = ("race", "strength", "breadth", "race_name")
-
-    def face(self) -> Texture | None:
-        if not self.race:
-            return None
-        return cards.unit(self.race, int(self.strength), self.breadth, self.race_name)
 
 
 load_kv(__file__)

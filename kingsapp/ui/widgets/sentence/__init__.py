@@ -1,5 +1,5 @@
-"""Sentences with cards and symbols in them."""
+"""Sentences with pictures in them."""
 
-from kingsapp.ui.widgets.sentence.sentence import Chip, Gem, Mark, RaceMark, Sentence
+from kingsapp.ui.widgets.sentence.sentence import InlinePicture, Sentence
 
-__all__ = ["Chip", "Gem", "Mark", "RaceMark", "Sentence"]
+__all__ = ["InlinePicture", "Sentence"]

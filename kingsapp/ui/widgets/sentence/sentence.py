@@ -1,14 +1,15 @@
-"""A sentence of the catalogue in which cards, mines and symbols stand as small pictures.
+"""A sentence of the catalogue in which small pictures stand among the words.
 
     sentence.say("chronicle.played", card=Chip("goblin", 3), mine=Gem(7), name="Mira")
 
 The text holds the places, `{name} plays {card} on {mine}`, and `<b>...</b>` around what is to stand out;
-names are shown as they were typed.
+names are shown as they were typed. Chip and Gem are InlinePictures, which a game has for what it writes of.
 """
 
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -22,59 +23,26 @@ from kivy.uix.widget import Widget
 
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
-from kingsapp.ui.faces import cards, races, small
-from kingsapp.ui.faces.brush import file_texture
 from kingsapp.ui.text.bidi import to_visual_order
 from kingsapp.ui.text.clip import PARAGRAPH, clipped
 from kingsapp.ui.text.fallback_fonts import fallback_font
-from kingsapp.ui.theme import STYLES, Theme
+from kingsapp.ui.theme import STYLES, Rgba, Theme
 
 
-@dataclass(frozen=True, slots=True)
-class Chip:
-    """A unit card."""
+class InlinePicture(ABC):
+    """What may stand among the words of a sentence."""
 
-    race: str
-    strength: int
-
+    @abstractmethod
     def picture(self, scale: float, theme: Theme) -> Texture:
-        return cards.chip(self.race, self.strength, scale)
+        """What is drawn; `scale` is the text size that a person has chosen."""
 
+    def side(self, scale: float) -> float | None:
+        """How wide and high it stands there (dp); None: as large as its picture is."""
+        return None
 
-@dataclass(frozen=True, slots=True)
-class Gem:
-    """A mine, by its value."""
-
-    value: int
-
-    def picture(self, scale: float, theme: Theme) -> Texture:
-        return small.gem(self.value, 22 * scale)
-
-
-@dataclass(frozen=True, slots=True)
-class RaceMark:
-    """A race."""
-
-    race: str
-
-    def picture(self, scale: float, theme: Theme) -> Texture:
-        return races.badge(self.race, 20 * scale)
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """A symbol of the cards: `shield`, `pick`, `overseer`, `crown`."""
-
-    symbol: str
-
-    def picture(self, scale: float, theme: Theme) -> Texture:
-        return file_texture(f"emblem/sym_{self.symbol}.png")
-
-    def colour(self, theme: Theme) -> Any:
-        """Symbols are white and take the colour that they have on cards."""
-        return {"shield": theme.steel, "overseer": theme.overseer, "crown": theme.primaryColor}.get(
-            self.symbol, theme.onSurfaceColor
-        )
+    def colour(self, theme: Theme) -> Rgba:
+        """What its picture is coloured with."""
+        return 1, 1, 1, 1
 
 
 @dataclass(slots=True)
@@ -82,7 +50,7 @@ class _Piece:
     """A word or picture with its place in the paragraph."""
 
     texture: Texture
-    colour: Any
+    colour: Rgba
     width: float
     height: float
     glue: bool
@@ -122,7 +90,7 @@ class Sentence(Widget):
     def _rebuild(self, *_: object) -> None:
         if not self._key or not self.color:
             return
-        pictures = {name: value for name, value in self._values.items() if hasattr(value, "picture")}
+        pictures = {name: value for name, value in self._values.items() if isinstance(value, InlinePicture)}
         words = {name: value for name, value in self._values.items() if name not in pictures}
         marked = {name: f"\x00{name}\x00" for name in pictures}
         # Angle brackets that a person typed into a name are not ours, and what is ours cannot be typed.
@@ -155,16 +123,13 @@ class Sentence(Widget):
                 _Piece(label.texture, colour, label.texture.width, label.texture.height, glue)
             )
 
-    def _add_picture(self, value: Any) -> None:
+    def _add_picture(self, value: InlinePicture) -> None:
         scale = self._app.theme.text_scale
         theme = self._app.theme
         texture = value.picture(scale, theme)
-        width, height = texture.size
-        colour: Any = (1, 1, 1, 1)
-        if isinstance(value, Mark):
-            width = height = dp(18 * scale)
-            colour = value.colour(theme)
-        self._pieces.append(_Piece(texture, colour, width, height, False))
+        side = value.side(scale)
+        width, height = texture.size if side is None else (dp(side), dp(side))
+        self._pieces.append(_Piece(texture, value.colour(theme), width, height, False))
 
     def _lay_out(self, *_: object) -> None:
         space = self._app.theme.size_of(self.role) * 0.28

@@ -29,7 +29,6 @@ from kingsapp.games.kings.events import (
 from kingsapp.games.kings.observation import Observation
 from kingsapp.match import Step
 from kingsapp.ui.base.rect import Rect
-from kingsapp.ui.faces import cards, mines, small
 from kingsapp.ui.faces.outcome import outcome
 from kingsapp.ui.tables.common.geometry import Box, Point, box_of, middle
 from kingsapp.ui.tables.common.host import TableHost
@@ -39,6 +38,7 @@ from kingsapp.ui.tables.kings.animation.hand_reveal import HandReveal
 from kingsapp.ui.tables.kings.board.board import KingsBoard
 from kingsapp.ui.tables.kings.board.mine_faces import side_face
 from kingsapp.ui.tables.kings.board.pieces import NAMED_FROM, Focus, InFlight, hand_order
+from kingsapp.ui.tables.kings.faces import cards, mines, races
 from kingsapp.ui.tables.kings.input.targets import (
     CampTarget,
     DeckTarget,
@@ -225,8 +225,8 @@ class KingsMotion(Motion[Observation]):
     def _gain(self, text: str, seat: Seat, centre: Point) -> Tile:
         """A few words above everything: on gold for whoever sits here, else with the badge of who gains."""
         own = seat == self._table.home_seat
-        race = "" if own else RACES[self._table.view.races[seat]]
-        face = outcome(text, self._theme, 1.2 * max(1.0, self._board.layout.scale), gold=own, gainer=race)
+        gainer = None if own else races.emblem(RACES[self._table.view.races[seat]])
+        face = outcome(text, self._theme, 1.2 * max(1.0, self._board.layout.scale), gold=own, gainer=gainer)
         left, _, width, _ = self._table.geometry.table
         x = min(max(centre[0], left + face.width / 2 + dp(4)), left + width - face.width / 2 - dp(4))
         return self._air.add(face, (x, centre[1]), face.height / 2, "e3")
@@ -275,7 +275,7 @@ class KingsMotion(Motion[Observation]):
         )
         self._air.remove(flyer)
         self._air.remove(points)
-        crown = self._flyer(small.crown(44, self._theme), goal, shadow="")
+        crown = self._flyer(races.crown(44, self._theme), goal, shadow="")
         crown.zoom = 0.2
         await ak.anim_attrs(crown, zoom=1.3, duration=self._seconds(160), transition="out_back")
         await ak.anim_attrs(crown, zoom=0.7, fade=0.0, duration=self._seconds(160))

@@ -17,12 +17,13 @@ from kingsapp.games.kings.events import HandShown
 from kingsapp.games.kings.observation import Observation
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
-from kingsapp.ui.faces import marks
+from kingsapp.ui.tables.kings.faces import chips
+from kingsapp.ui.tables.kings.faces.pictures import KingBadge, UnitCard
+from kingsapp.ui.tables.kings.text.inline_pictures import Gem
 from kingsapp.ui.theme import Theme
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.icon import Icon
-from kingsapp.ui.widgets.picture import KingBadge, UnitCard
-from kingsapp.ui.widgets.sentence import Gem, Sentence
+from kingsapp.ui.widgets.sentence import Sentence
 from kingsapp.ui.widgets.text import Text
 
 __all__ = ["Icon", "KingBadge", "PillButton", "Sentence", "ShownHand", "Text"]
@@ -38,7 +39,7 @@ class NeedMark:
     races: tuple[str, ...]
 
     def picture(self, scale: float, theme: Theme) -> Texture:
-        return marks.lock(self.text, self.races, theme, scale)
+        return chips.lock(self.text, self.races, theme, scale)
 
 
 class ShownHand(FloatLayout):

@@ -11,10 +11,10 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.tables.kings.board.phases import Phases
 from kingsapp.ui.tables.kings.factions import RaceBadge
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Panel
-from kingsapp.ui.widgets.phases import Phases
 from kingsapp.ui.widgets.text import Text
 
 __all__ = ["Crown", "Ground", "Panel", "Points", "RaceBadge", "ShrinkingPhases", "Text", "TurnPill"]

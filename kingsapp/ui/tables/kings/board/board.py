@@ -15,7 +15,7 @@ from kingsapp.games.kings.cards import RACES, STRENGTH_OF, Card
 from kingsapp.games.kings.observation import Observation
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, played
 from kingsapp.ui.base.rect import Rect
-from kingsapp.ui.faces import marks, mines
+from kingsapp.ui.faces import marks
 from kingsapp.ui.tables.common.geometry import Box, box_of
 from kingsapp.ui.tables.common.host import TableHost
 from kingsapp.ui.tables.kings.board.layout import TableLayout, table_layout
@@ -31,6 +31,7 @@ from kingsapp.ui.tables.kings.board.pieces import (
     pieces,
 )
 from kingsapp.ui.tables.kings.board.rival import Rival
+from kingsapp.ui.tables.kings.faces import chips, mines
 from kingsapp.ui.tables.kings.input.targets import (
     BackTarget,
     CampTarget,
@@ -272,7 +273,7 @@ class KingsBoard:
             return mines.card(side_face(done[-1].side), width, theme)
         if self.layout.kind == "wide" and not done:
             return marks.slot(width, height, 8, (*theme.outlineVariantColor[:3], 1.0), 1)
-        return marks.developed(len(done), width, height, theme)
+        return chips.developed(len(done), width, height, theme)
 
     def _lay_ghost(self, scene: Scene) -> None:
         """The dashed place that a card left."""

@@ -16,10 +16,10 @@ from kingsapp.ui.tables.common.hud import Hud
 from kingsapp.ui.tables.kings.board.bar import Crown, Ground, Points, ShrinkingPhases, TurnPill
 from kingsapp.ui.tables.kings.board.layout import TableLayout
 from kingsapp.ui.tables.kings.board.prompt import Prompt
+from kingsapp.ui.tables.kings.faces.pictures import KingBadge
 from kingsapp.ui.text.fitting import SMALLEST, least_share, share_that_fits, width_of
 from kingsapp.ui.theme import MOTION, STYLES
 from kingsapp.ui.widgets.button import PillButton
-from kingsapp.ui.widgets.picture import KingBadge
 from kingsapp.ui.widgets.text import Text
 
 _BETWEEN: Final = 6

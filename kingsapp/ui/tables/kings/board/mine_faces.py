@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kingsapp.games.kings.cards import RACE_OF, RACES, STRENGTH_OF, Card, Side
 from kingsapp.games.kings.observation import Mine
-from kingsapp.ui.faces.mines import MineFace, Unit
+from kingsapp.ui.tables.kings.faces.mines import MineFace, Unit
 
 
 def unit_of(card: Card) -> Unit:

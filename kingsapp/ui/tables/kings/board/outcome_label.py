@@ -11,6 +11,7 @@ from kingsapp.core.game import Seat
 from kingsapp.games.kings.cards import RACES, Race
 from kingsapp.games.kings.outcomes import DeadEnd, Outcome
 from kingsapp.ui.faces import outcome as faces
+from kingsapp.ui.tables.kings.faces.races import emblem
 from kingsapp.ui.theme import Theme
 
 
@@ -38,7 +39,7 @@ class OutcomeLabel:
             theme,
             scale * theme.text_scale,
             gold=self.gold,
-            gainer=self.gainer,
+            gainer=emblem(self.gainer) if self.gainer else None,
             warns=bool(self.warning),
             most=most,
         )

@@ -16,10 +16,11 @@ from kingsapp.games.kings.cards import RACE_OF, RACES, STRENGTH_OF, Card, Race
 from kingsapp.games.kings.observation import HeldCard, Mine, Observation
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, play, played
 from kingsapp.ui.base.rect import Rect
-from kingsapp.ui.faces import cards, marks, mines
+from kingsapp.ui.faces import marks
 from kingsapp.ui.tables.kings.board.layout import TableLayout
 from kingsapp.ui.tables.kings.board.mine_faces import mine_face, side_face
 from kingsapp.ui.tables.kings.board.outcome_label import OutcomeLabel, label_of
+from kingsapp.ui.tables.kings.faces import cards, chips, mines
 from kingsapp.ui.tables.kings.input.targets import (
     BackTarget,
     CampTarget,
@@ -176,7 +177,7 @@ def _mine_look(scene: Scene, mine: Mine, owner: Seat | None, rect: Rect, face: T
             low = _lock(scene, outcomes.lacking(scene.view, mine, owner, card), rect)
     elif mine.number in scene.new:
         state = "new"
-        low = marks.ribbon(_news(scene, mine), scene.theme, scene.theme.text_scale, rect.w - 8)
+        low = chips.ribbon(_news(scene, mine), scene.theme, scene.theme.text_scale, rect.w - 8)
     elif MineTarget(mine.number) in scene.last:
         state = "last"
     below = mines.header_height(rect.w, rect.h, owner is not None) - 2
@@ -203,7 +204,7 @@ def _lock(scene: Scene, need: outcomes.Need, rect: Rect) -> Texture:
         text = "9"
     if text and not races and rect.w > 120:
         text = scene.t("table.needs", strength=text)
-    return marks.lock(text, races, scene.theme, scale, rect.w - 6)
+    return chips.lock(text, races, scene.theme, scale, rect.w - 6)
 
 
 def _camp(scene: Scene) -> Iterator[Piece]:
@@ -219,7 +220,7 @@ def _camp(scene: Scene) -> Iterator[Piece]:
         face = cards.unit(RACES[race], STRENGTH_OF[top], _size(rect)[0])
         # On a small card a large number would hide what it counts.
         grown = min(scene.theme.text_scale, 1.15 if rect.w >= 48 else 1.0)
-        tag = marks.tag(f"×{len(pile)}", scene.theme, grown * max(1.0, scene.layout.scale))
+        tag = chips.tag(f"×{len(pile)}", scene.theme, grown * max(1.0, scene.layout.scale))
         look = Look(
             face,
             state=_pile_state(scene, DRAW + race, target),

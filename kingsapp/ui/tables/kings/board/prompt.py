@@ -12,11 +12,12 @@ from kivy.uix.boxlayout import BoxLayout
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.tables.common.prompt import GamePrompt
 from kingsapp.ui.tables.kings.factions import RaceBadge
+from kingsapp.ui.tables.kings.text.inline_pictures import Chip
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.saying import Fitting
-from kingsapp.ui.widgets.sentence import Chip, Sentence
+from kingsapp.ui.widgets.sentence import Sentence
 from kingsapp.ui.widgets.text import Text
 
 __all__ = ["Icon", "IconButton", "Panel", "PillButton", "Prompt", "RaceBadge", "Sentence", "Text"]

@@ -16,11 +16,12 @@ from kingsapp.games.kings.cards import RACES
 from kingsapp.games.kings.observation import Mine, Observation
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
-from kingsapp.ui.faces import marks, mines, races
+from kingsapp.ui.faces import marks
 from kingsapp.ui.faces.brush import file_texture
 from kingsapp.ui.tables.common.geometry import Box, Point
 from kingsapp.ui.tables.kings.board.mine_faces import mine_face, unit_of
 from kingsapp.ui.tables.kings.board.pieces import InFlight
+from kingsapp.ui.tables.kings.faces import chips, mines, races
 from kingsapp.ui.tables.kings.input.targets import MineTarget, Target
 from kingsapp.ui.text.fitting import SMALLEST, least_share, share_that_fits, width_of
 from kingsapp.ui.widgets.icon import Icon
@@ -181,7 +182,7 @@ class Rival(Widget):
             texture = mines.mini(mine_face(mine), self._theme, enlarged)
             self._mine(mine, texture, x + place * step, y, *size, 7)
         if len(shown) < len(captured):
-            texture = marks.more(len(captured) - len(shown), *enlarged, self._theme)
+            texture = chips.more(len(captured) - len(shown), *enlarged, self._theme)
             self._picture(texture, x + len(shown) * step, y, *size)
 
     def _tiles(self, captured: tuple[Mine, ...], width: float, height: float) -> None:
@@ -199,7 +200,7 @@ class Rival(Widget):
             self._mine(mine, texture, x, 10, w, h, 8)
             x += w + gap
         if len(shown) < len(captured):
-            texture = marks.more(len(captured) - len(shown), w * self.scale, h * self.scale, self._theme)
+            texture = chips.more(len(captured) - len(shown), w * self.scale, h * self.scale, self._theme)
             self._picture(texture, x, 10, w, h)
 
     def _mine(

@@ -22,8 +22,8 @@ from kingsapp.ui.tables.kings.input.targets import (
     Target,
     UnitTarget,
 )
+from kingsapp.ui.tables.kings.text.inline_pictures import Chip, Gem, Mark, RaceMark
 from kingsapp.ui.text.i18n import Translator
-from kingsapp.ui.widgets.sentence import Chip, Gem, Mark, RaceMark
 
 Sign = Chip | Gem | Mark | RaceMark | str
 """A small picture; a string is the name of an icon."""

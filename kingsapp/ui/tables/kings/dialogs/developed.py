@@ -10,8 +10,8 @@ from typing import Any, Final
 from kingsapp.core.game import Seat
 from kingsapp.games.kings.observation import Observation
 from kingsapp.ui.base.services import AppServices
-from kingsapp.ui.faces.cards import RATIO
 from kingsapp.ui.tables.kings.dialogs.zoom import Shelf, card_face
+from kingsapp.ui.tables.kings.faces.cards import RATIO
 from kingsapp.ui.widgets.sheet import Sheet
 from kingsapp.ui.widgets.text import Text
 

@@ -18,6 +18,7 @@ from kingsapp.games.kings.observation import Observation
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import AppServices
 from kingsapp.ui.tables.kings.dialogs.zoom import show_zoom
+from kingsapp.ui.tables.kings.faces.pictures import UnitCard
 from kingsapp.ui.tables.kings.factions import RaceBadge
 from kingsapp.ui.tables.kings.input.targets import DISCARD, Pile, UnitTarget
 from kingsapp.ui.widgets.button import IconButton
@@ -28,7 +29,7 @@ from kingsapp.ui.widgets.segmented import Segmented
 from kingsapp.ui.widgets.sheet import Overlay
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Icon", "IconButton", "PileSheet", "RaceBadge", "Segmented", "Text", "show_pile"]
+__all__ = ["Icon", "IconButton", "PileSheet", "RaceBadge", "Segmented", "Text", "UnitCard", "show_pile"]
 
 CAMP: Final = "camp"
 EACH: Final = len(CARDS) // len(RACES)

@@ -21,9 +21,9 @@ from kingsapp.games.kings.observation import Mine, Observation
 from kingsapp.games.kings.outcomes import mine_of
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import AppServices, running_app
-from kingsapp.ui.faces import cards, mines, races
 from kingsapp.ui.tables.kings.board.mine_faces import mine_face, side_face
 from kingsapp.ui.tables.kings.dialogs.describe import NO, Closeup, Describer, Meaning, Sign
+from kingsapp.ui.tables.kings.faces import cards, mines, races
 from kingsapp.ui.tables.kings.input.targets import (
     BackTarget,
     CampTarget,
@@ -33,12 +33,12 @@ from kingsapp.ui.tables.kings.input.targets import (
     Target,
     UnitTarget,
 )
+from kingsapp.ui.tables.kings.text.inline_pictures import Mark
 from kingsapp.ui.theme import Theme
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Divider, Panel
 from kingsapp.ui.widgets.picture import Picture
-from kingsapp.ui.widgets.sentence import Mark
 from kingsapp.ui.widgets.sheet import Overlay
 from kingsapp.ui.widgets.text import Text
 

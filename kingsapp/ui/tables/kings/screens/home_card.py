@@ -9,7 +9,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from kingsapp.ui.base.debounce import after_layout
 from kingsapp.ui.base.kv import load_kv
-from kingsapp.ui.widgets.picture import UnitCard
+from kingsapp.ui.tables.kings.faces.pictures import UnitCard
 
 
 class CardFan(FloatLayout):

@@ -16,12 +16,12 @@ from kingsapp.ui.tables.kings.board.layout import table_layout
 from kingsapp.ui.tables.kings.dialogs.developed import show_peek
 from kingsapp.ui.tables.kings.dialogs.piles import show_pile
 from kingsapp.ui.tables.kings.dialogs.zoom import show_zoom
+from kingsapp.ui.tables.kings.faces.pictures import KingBadge
 from kingsapp.ui.tables.kings.factions import RACE_STYLE
 from kingsapp.ui.tables.kings.input.targets import Pile, Target
 from kingsapp.ui.tables.kings.table import KingsTable
 from kingsapp.ui.tables.kings.text import messages
 from kingsapp.ui.text.line import Line
-from kingsapp.ui.widgets.picture import KingBadge
 
 SOUNDS: Final[dict[type[Event], str]] = {
     happened.CardPlayed: "play",

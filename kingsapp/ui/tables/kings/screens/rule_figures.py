@@ -14,10 +14,11 @@ from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.ui.base.kv import load_kv
-from kingsapp.ui.faces import mines
-from kingsapp.ui.faces.mines import MineFace, Unit
+from kingsapp.ui.tables.kings.faces import mines
+from kingsapp.ui.tables.kings.faces.mines import MineFace, Unit
+from kingsapp.ui.tables.kings.faces.pictures import KingBadge, UnitCard
 from kingsapp.ui.widgets.icon import Icon
-from kingsapp.ui.widgets.picture import KingBadge, Picture, UnitCard
+from kingsapp.ui.widgets.picture import Picture
 from kingsapp.ui.widgets.text import Text
 
 __all__ = ["Figure", "Icon", "KingBadge", "Text"]

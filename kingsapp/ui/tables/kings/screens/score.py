@@ -16,9 +16,9 @@ from kingsapp.games.kings.events import MineCaptured, MineDeveloped
 from kingsapp.match import Match
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
-from kingsapp.ui.faces import mines
 from kingsapp.ui.tables.common.score import FULL, LOSS, Bar, Score, signed
 from kingsapp.ui.tables.kings.board.mine_faces import side_face
+from kingsapp.ui.tables.kings.faces import mines
 from kingsapp.ui.tables.kings.factions import RaceBadge
 from kingsapp.ui.text.i18n import Translator
 from kingsapp.ui.widgets.panel import Divider, Panel

@@ -9,9 +9,9 @@ from kingsapp.core.game import Event
 from kingsapp.core.reason import Reason
 from kingsapp.games.kings import events as happened
 from kingsapp.games.kings.cards import CARD_OF, RACE_OF, RACES, STRENGTH_OF, Card
+from kingsapp.ui.tables.kings.text.inline_pictures import Chip, Gem
 from kingsapp.ui.text.i18n import Translator
 from kingsapp.ui.text.line import Line
-from kingsapp.ui.widgets.sentence import Chip, Gem
 
 COUNTED: Final = {"captures_for_you": "size", "lays_unit": "missing", "draws_hidden": "left"}
 """Explanations that depend on a number, and which of their values it is."""

@@ -8,7 +8,6 @@ from kingsapp.core.game import Action, Seat
 from kingsapp.games.kings.cards import RACE_OF, RACES, STRENGTH_OF, Card
 from kingsapp.games.kings.observation import Observation
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL, played
-from kingsapp.ui.faces import mines
 from kingsapp.ui.tables.common.geometry import Box
 from kingsapp.ui.tables.common.host import TableHost
 from kingsapp.ui.tables.common.notes import Notes
@@ -17,9 +16,10 @@ from kingsapp.ui.tables.kings.animation.hand_reveal import HandReveal
 from kingsapp.ui.tables.kings.board.board import KingsBoard
 from kingsapp.ui.tables.kings.board.hud import KingsHud
 from kingsapp.ui.tables.kings.board.outcome_label import OutcomeLabel
+from kingsapp.ui.tables.kings.faces import mines
 from kingsapp.ui.tables.kings.input.targets import MineTarget
 from kingsapp.ui.tables.kings.text import messages
-from kingsapp.ui.widgets.sentence import Chip
+from kingsapp.ui.tables.kings.text.inline_pictures import Chip
 from kingsapp.ui.widgets.tile import Tile
 
 

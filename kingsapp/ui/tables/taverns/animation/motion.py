@@ -39,7 +39,6 @@ from kingsapp.games.taverns.events import (
 )
 from kingsapp.games.taverns.observation import Observation
 from kingsapp.match import Step
-from kingsapp.ui.faces import taverns as faces
 from kingsapp.ui.tables.common.announcer import Announcer
 from kingsapp.ui.tables.common.geometry import Point, middle
 from kingsapp.ui.tables.common.host import TableHost
@@ -49,6 +48,7 @@ from kingsapp.ui.tables.taverns.board.clans import Clans
 from kingsapp.ui.tables.taverns.board.die import ROLLING
 from kingsapp.ui.tables.taverns.board.hud import TavernsHud
 from kingsapp.ui.tables.taverns.board.rolled_die import RolledDie
+from kingsapp.ui.tables.taverns.faces import pieces as faces
 from kingsapp.ui.tables.taverns.factions import CLAN_STYLE
 from kingsapp.ui.tables.taverns.input.decision import Decision
 from kingsapp.ui.tables.taverns.map import highlight

@@ -19,9 +19,9 @@ from kingsapp.core.game import Seat
 from kingsapp.games.taverns.observation import Observation
 from kingsapp.ui.base.rect import Rect
 from kingsapp.ui.base.services import running_app
-from kingsapp.ui.faces import taverns as faces
 from kingsapp.ui.faces.brush import cache_of_textures, file_texture
 from kingsapp.ui.tables.common.geometry import Box, Point
+from kingsapp.ui.tables.taverns.faces import pieces as faces
 from kingsapp.ui.tables.taverns.factions import CLAN_STYLE
 from kingsapp.ui.text.bidi import to_visual_order
 from kingsapp.ui.text.fallback_fonts import fallback_font

@@ -14,9 +14,9 @@ from kivy.uix.widget import Widget
 
 from kingsapp.core.game import Seat
 from kingsapp.ui.base.services import running_app
-from kingsapp.ui.faces import taverns
 from kingsapp.ui.faces.brush import Brush, picture
 from kingsapp.ui.tables.common.geometry import Box
+from kingsapp.ui.tables.taverns.faces import pieces
 from kingsapp.ui.tables.taverns.input.choice import Tray
 from kingsapp.ui.theme import INK, Rgba, Theme, faded, rgba
 
@@ -62,7 +62,7 @@ def chip(clan: str, state: str, theme: Theme) -> Texture:
         if state == "chosen":
             brush.circle(middle, middle, CHIP / 2 - 0.5, theme.primaryContainerColor)
         strength = 0.5 if state == "left" else 1
-        taverns.paint_token(brush, clan, middle, middle, _DISC, strength, theme.surfaceContainerLowColor)
+        pieces.paint_token(brush, clan, middle, middle, _DISC, strength, theme.surfaceContainerLowColor)
         if state in ("chosen", "locked"):
             brush.circle(CHIP - 10, CHIP - 10, 9, INK)
         if state == "chosen":

@@ -33,9 +33,9 @@ from kingsapp.games.taverns.map import Atlas
 from kingsapp.games.taverns.observation import Observation, ProvinceView
 from kingsapp.ui.base.rect import Rect
 from kingsapp.ui.base.services import running_app
-from kingsapp.ui.faces import taverns as faces
-from kingsapp.ui.faces.taverns import TokenFace
 from kingsapp.ui.tables.common.geometry import Box, Point
+from kingsapp.ui.tables.taverns.faces import pieces as faces
+from kingsapp.ui.tables.taverns.faces.pieces import TokenFace
 from kingsapp.ui.tables.taverns.map import road as roads_drawn
 from kingsapp.ui.tables.taverns.map.board_map import Island, Road, island
 from kingsapp.ui.tables.taverns.map.board_touch import BoardTouch

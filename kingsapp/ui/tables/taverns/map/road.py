@@ -11,8 +11,8 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
 from kingsapp.ui.faces.brush import cache_of_textures, file_texture
-from kingsapp.ui.faces.terrain import plain_terrain
 from kingsapp.ui.tables.common.geometry import Point
+from kingsapp.ui.tables.taverns.faces.terrain import plain_terrain
 from kingsapp.ui.tables.taverns.map.board_map import Island, Road
 from kingsapp.ui.theme import Rgba, Theme, rgba
 

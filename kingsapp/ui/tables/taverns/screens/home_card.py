@@ -18,9 +18,8 @@ from kivy.uix.widget import Widget
 from kingsapp.core.assets import ASSETS
 from kingsapp.ui.base.debounce import after_layout
 from kingsapp.ui.base.services import running_app
-from kingsapp.ui.faces import small
-from kingsapp.ui.faces import taverns as faces
 from kingsapp.ui.faces.brush import picture
+from kingsapp.ui.tables.taverns.faces import pieces as faces
 from kingsapp.ui.theme import rgba
 
 Spot = tuple[float, float]
@@ -108,7 +107,7 @@ class IslandScene(Widget):
         token = round(width / dp(1) * 0.105)
         badges = {clan: faces.token(clan, token) for clan in CLANS.values()}
         ground = terrain(round(width / dp(1)), round(height / dp(1)), self._theme.name)
-        gold = small.nuggets(round(token * 1.1), self._theme)
+        gold = faces.nuggets(round(token * 1.1), self._theme)
 
         def put(key: str, texture: Any, side: float) -> None:
             x, y = spots()[key]

@@ -19,8 +19,8 @@ from kivy.uix.widget import Widget
 from kingsapp.games.taverns.map import standard_atlas
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
-from kingsapp.ui.faces import taverns as faces
-from kingsapp.ui.faces.taverns import TokenFace
+from kingsapp.ui.tables.taverns.faces import pieces as faces
+from kingsapp.ui.tables.taverns.faces.pieces import TokenFace
 from kingsapp.ui.tables.taverns.map.atlas import province_name
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.picture import Picture

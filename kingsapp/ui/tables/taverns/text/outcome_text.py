@@ -11,6 +11,7 @@ from kingsapp.core.game import Seat
 from kingsapp.games.taverns.observation import Observation
 from kingsapp.games.taverns.outcomes import Effect, Handover
 from kingsapp.ui.faces import outcome as faces
+from kingsapp.ui.tables.taverns.faces import pieces
 from kingsapp.ui.tables.taverns.factions import CLAN_STYLE
 from kingsapp.ui.text.i18n import Translator
 from kingsapp.ui.theme import Theme
@@ -37,8 +38,8 @@ class OutcomeText:
             scale,
             gold=self.gold,
             symbol=self.symbol,
-            gainer=self.gainer,
-            tail=self.walkers,
+            gainer=pieces.emblem(self.gainer) if self.gainer else None,
+            tail=[pieces.emblem(clan) if clan else None for clan in self.walkers],
             most=most,
         )
 

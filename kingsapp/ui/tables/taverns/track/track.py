@@ -17,8 +17,8 @@ from kingsapp.core.game import Seat
 from kingsapp.games.taverns.observation import Observation
 from kingsapp.ui.base.rect import Rect
 from kingsapp.ui.base.services import running_app
-from kingsapp.ui.faces import taverns as faces
 from kingsapp.ui.tables.common.geometry import Box, Point
+from kingsapp.ui.tables.taverns.faces import pieces as faces
 from kingsapp.ui.tables.taverns.track.cells import (
     LAP,
     ROW,

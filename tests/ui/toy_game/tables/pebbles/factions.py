@@ -7,7 +7,7 @@ from typing import Final
 from kivy.graphics.texture import Texture
 
 from kingsapp.ui.faces.brush import picture
-from kingsapp.ui.faces.faction_style import FactionStyle
+from kingsapp.ui.tables.common.faction_style import FactionStyle
 from kingsapp.ui.text.i18n import Translator
 from kingsapp.ui.theme import INK, Rgba, rgba
 

@@ -10,7 +10,7 @@ from typing import Final
 from kivy.graphics.texture import Texture
 
 from kingsapp.ui.faces.brush import Brush, picture
-from kingsapp.ui.faces.races import RACE_COLOURS
+from kingsapp.ui.tables.kings.faces.races import RACE_COLOURS
 from kingsapp.ui.theme import INK, Rgba
 
 RATIO: Final = 1.4

@@ -9,15 +9,15 @@ from typing import Final
 from kivy.graphics.texture import Texture
 
 from kingsapp.ui.faces.brush import Brush, picture
-from kingsapp.ui.faces.cards import GLASS, RATIO, paint_plate, paint_strip
-from kingsapp.ui.faces.races import RACE_COLOURS
-from kingsapp.ui.faces.small import GEM_INK
+from kingsapp.ui.tables.kings.faces.cards import GLASS, RATIO, paint_plate, paint_strip
+from kingsapp.ui.tables.kings.faces.races import RACE_COLOURS
 from kingsapp.ui.theme import INK, SYMBOL_COLOURS, Rgba, Theme, faded, rgba
 
 MINI_SIZE: Final = (40, 36)
 MICRO_SIZE: Final = (15, 21)
 PLATE_LIMITS: Final = (34, 88)
 TILE_RADIUS: Final = 10
+_GEM_INK: Final[Rgba] = rgba("#3B2405")
 _GREATEST_STONE: Final = 3
 _GREATEST_SILVER: Final = 6
 
@@ -164,7 +164,7 @@ def mini(face: MineFace, theme: Theme, size: tuple[float, float] = MINI_SIZE) ->
         tall = 7.7 * k if height >= 34 * k else 6 * k
         brush.rect(4 * k, row1 - 6.8 * k, badge, 13.5 * k, SYMBOL_COLOURS["valueGem"], 3 * k)
         value = str(face.value)
-        brush.text(value, 4 * k + badge / 2, row1, 12.5 * k, GEM_INK, "BodyBold", 0.5, badge - 2 * k)
+        brush.text(value, 4 * k + badge / 2, row1, 12.5 * k, _GEM_INK, "BodyBold", 0.5, badge - 2 * k)
         left = 4 * k + badge + 1.5 * k
         share = f"{face.miners}/{face.size}"
         brush.text(share, left, row1, 12.5 * k, theme.stone_ink, "BodyMedium", 0, width - left - 3 * k)
@@ -276,9 +276,19 @@ def _art(face: MineFace, theme: Theme) -> str:
     return f"img/mine_art_{tier(face.value)}_{'dark' if theme.dark else 'light'}.png"
 
 
+def gem(value: int, size: float) -> Texture:
+    """A value in its gem, as sentences show a mine."""
+
+    def paint(brush: Brush) -> None:
+        brush.emblem("sym_gem", size / 2, size / 2, size, (1, 1, 1, 1))
+        brush.text(str(value), size / 2, size / 2, 0.62 * size, _GEM_INK, align=0.5, most=0.66 * size)
+
+    return picture(("gem", value), size, size, paint, edge=rgba("#6B4A0C"))
+
+
 def _gem(brush: Brush, value: int, cx: float, cy: float, size: float, font: float) -> None:
     brush.emblem("sym_gem", cx, cy, size, (1, 1, 1, 1))
-    brush.text(str(value), cx, cy, font, GEM_INK, align=0.5, most=size * 0.66)
+    brush.text(str(value), cx, cy, font, _GEM_INK, align=0.5, most=size * 0.66)
 
 
 def _share(

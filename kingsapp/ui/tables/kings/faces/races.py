@@ -1,4 +1,4 @@
-"""The races of Underground Kings: their colours, badges and kings."""
+"""The races of Underground Kings: their colours, badges, kings and crowns."""
 
 from __future__ import annotations
 
@@ -7,13 +7,16 @@ from typing import Final
 from kivy.graphics.texture import Texture
 
 from kingsapp.ui.faces.brush import Brush, picture
-from kingsapp.ui.faces.small import GOLD, paint_crown
-from kingsapp.ui.theme import INK, Theme, tones
+from kingsapp.ui.faces.outcome import Emblem
+from kingsapp.ui.faces.small import GOLD
+from kingsapp.ui.theme import INK, Rgba, Theme, rgba, tones
 
 RACE_COLOURS: Final = tones("race", "base", "hi", "lo")
 _EMBLEM_SHARE: Final = {"dwarf": 0.66, "orc": 0.6, "goblin": 0.72, "giant": 0.66}
 _RIM: Final = {"dwarf": 1.17, "orc": 1.13, "goblin": 1.16, "giant": 1.22}
 """How much larger than its place a shape is drawn: its picture has an empty edge, so it just stays inside."""
+_CROWN_LIGHT: Final[Rgba] = rgba("#FFDB85")
+_CROWN_SHADE: Final[Rgba] = rgba("#A86A00")
 
 
 def badge(race: str, size: float) -> Texture:
@@ -33,6 +36,15 @@ def paint_badge(brush: Brush, race: str, cx: float, cy: float, size: float) -> N
     brush.emblem(f"race_{race}", cx, cy, size * 0.8 * _EMBLEM_SHARE[race] / 0.66, INK)
 
 
+def emblem(race: str) -> Emblem:
+    """A race on a label."""
+    return Emblem(
+        f"race_{race}",
+        RACE_COLOURS[race]["base"],
+        lambda brush, cx, cy, size: paint_badge(brush, race, cx, cy, size),
+    )
+
+
 def king(race: str, size: float, theme: Theme) -> Texture:
     """A king: the badge with a golden edge under a crown; `size` wide and 1.3 times as high."""
     height = round(1.3 * size, 1)
@@ -47,3 +59,19 @@ def king(race: str, size: float, theme: Theme) -> Texture:
         paint_crown(brush, cx, height - size + seat - 0.115 * size, 0.52 * size, theme)
 
     return picture(("king", race, theme.name), size, height, paint, edge=GOLD)
+
+
+def crown(size: float, theme: Theme) -> Texture:
+    """A crown alone."""
+    return picture(
+        ("crown", theme.name),
+        size,
+        size,
+        lambda brush: paint_crown(brush, size / 2, size / 2, size, theme),
+        edge=GOLD,
+    )
+
+
+def paint_crown(brush: Brush, cx: float, cy: float, size: float, theme: Theme) -> None:
+    """A crown on a larger picture."""
+    brush.emblem("sym_crown", cx, cy, size, _CROWN_LIGHT if theme.dark else _CROWN_SHADE)

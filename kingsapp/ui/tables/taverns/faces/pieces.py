@@ -9,6 +9,7 @@ from typing import Final
 from kivy.graphics.texture import Texture
 
 from kingsapp.ui.faces.brush import Brush, picture
+from kingsapp.ui.faces.outcome import Emblem
 from kingsapp.ui.faces.padlock import STURDY, paint_padlock
 from kingsapp.ui.text.fitting import shortened, width_of
 from kingsapp.ui.theme import INK, SYMBOL_COLOURS, Rgba, Theme, faded, rgba, tones
@@ -59,6 +60,15 @@ def paint_token(
     brush.circle(cx, cy, radius, ring)
     brush.circle(cx, cy, radius - max(1.2, size * 0.06), base)
     brush.emblem(f"clan_{clan}", cx, cy, size * _EMBLEM, on)
+
+
+def emblem(clan: str) -> Emblem:
+    """A clan on a label."""
+    return Emblem(
+        f"clan_{clan}",
+        CLAN_COLOURS[clan]["base"],
+        lambda brush, cx, cy, size: paint_token(brush, clan, cx, cy, size),
+    )
 
 
 def _mixed(colour: Rgba, ground: Rgba, strength: float) -> Rgba:
@@ -200,6 +210,15 @@ def nugget(size: float) -> Texture:
         lambda brush: brush.emblem("sym_nuggets", size / 2, size / 2, size, colour),
         edge=colour,
     )
+
+
+def nuggets(size: float, theme: Theme) -> Texture:
+    """Gold as it lies on a map."""
+
+    def paint(brush: Brush) -> None:
+        brush.emblem("sym_nuggets", size / 2, size / 2, size, theme.primaryContainerColor)
+
+    return picture(("nuggets", theme.name), size, size, paint, edge=theme.primaryContainerColor)
 
 
 def waste_rock(size: float) -> Texture:

@@ -1,0 +1,1 @@
+"""Pictures of Royal Taverns, painted once into textures, as `kingsapp.ui.faces` says."""
