@@ -28,7 +28,7 @@ from kingsapp.ui.screens.puzzles.own import OWN, OwnPuzzle, find_own, next_own, 
 from kingsapp.ui.screens.puzzles.panel import PuzzlePanel
 from kingsapp.ui.screens.puzzles.wording import PuzzleWords, puzzle_title
 from kingsapp.ui.screens.table.history import HistoryController
-from kingsapp.ui.tables import GAME_UIS
+from kingsapp.ui.screens.table.stage import TableStage
 from kingsapp.ui.tables.common.interface import TableWidget
 from kingsapp.ui.tables.common.keyboard import ENTER
 from kingsapp.ui.tables.common.presenter import GamePresenter
@@ -66,6 +66,7 @@ class PuzzleScreen(Screen):
     """A small phone: the bar says everything in two lines, so that the table has room."""
 
     match: Match
+    stage: TableStage
     table: TableWidget
     presenter: GamePresenter
     panel: PuzzlePanel
@@ -106,24 +107,20 @@ class PuzzleScreen(Screen):
             return
         self.puzzle = replace(found, choices=(*found.choices, *self._measured))
         self.match = self._begun()
-        self.presenter = GAME_UIS[found.game].presenter(app, self.match)
+        self.stage = stage = TableStage(app, self, self.match)
+        self.presenter, self.table = stage.presenter, stage.table
         self._understand()
-        stage = self.ids.stage.__self__
         self.panel = PuzzlePanel()
         self._words = PuzzleWords(app, self.match, self.presenter, self.panel, self._parse)
         self.panel.bind(
             on_main=lambda _panel: self.go_on(),
             on_other=lambda _panel: self.show_answer(),
-            on_read=lambda _panel: self._open_rules(found.rule),
+            on_read=lambda _panel: stage.open_rules(found.rule),
             folded=lambda _panel, folded: None if folded else self._show(),
         )
-        self.table = table = self.presenter.table()
-        table.undo_state = NOTHING_TO_UNDO
-        table.pos_hint = {"x": 0, "y": 0}
-        stage.add_widget(table)
-        self.do_layout()
-        stage.do_layout()
-        self.history = HistoryController(app, stage, self.match, self.presenter, self)
+        self.table.undo_state = NOTHING_TO_UNDO
+        self._set_up()
+        self.history = HistoryController(app, stage.widget, self.match, self.presenter, self)
         self.history.write(found.seat)
         self._listen()
         self._entered = True
@@ -177,18 +174,20 @@ class PuzzleScreen(Screen):
     def _parse(self, choice: Choice) -> Action:
         return self.match.game.parse(self._state, choice.action)
 
-    def _listen(self) -> None:
+    def _set_up(self) -> None:
         app, table = self._app, self.table
-        table.bind(
+        self.stage.set_up(
             on_action=lambda _table, *actions: self.attempt(actions[0]),
-            on_refused=lambda _table, action: self._refuse(action),
+            on_refused=lambda _table, action: self.stage.explain_refusal(action),
             on_undo=lambda _table: app.shell.toast(self.presenter.undo_reason(NOTHING_TO_UNDO)),
             on_hint=lambda _table: app.shell.toast(self._words.hint(self.puzzle)),
             on_chronicle=lambda _table: self.history.open(),
             on_pause_menu=lambda _table: app.nav.back(),
             on_skip=lambda _table: table.finish(),
-            on_rule=lambda _table, rule: self._open_rules(rule),
         )
+
+    def _listen(self) -> None:
+        app = self._app
         # Whoever listens last hears a key first.
         Window.bind(on_keyboard=self._on_key)
         app.tr.observe(t=self._say)
@@ -205,7 +204,7 @@ class PuzzleScreen(Screen):
             Window.unbind(on_keyboard=self._on_key)
             self._app.tr.unobserve(t=self._say)
             self.history.close()
-            self.ids.stage.remove_widget(self.table)
+            self.stage.close()
 
     def restore_args(self) -> dict[str, Any]:
         """The same tries, and the answer if it was there."""
@@ -260,14 +259,6 @@ class PuzzleScreen(Screen):
             self.panel.folded = False  # That shows the decision, too.
         else:
             self._show()
-
-    def _refuse(self, action: Action) -> None:
-        why = self.match.why_not(action)
-        if why is not None:
-            self.table.explain(why, action)
-
-    def _open_rules(self, rule: str) -> None:
-        self._app.nav.go("rules", game=self._game, rule=rule)
 
     def attempt(self, action: Action) -> bool:
         """Judge a move; what comes of it is kept before it is shown."""

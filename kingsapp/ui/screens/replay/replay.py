@@ -21,7 +21,7 @@ from kingsapp.ui.screens.home.opening import open_match
 from kingsapp.ui.screens.replay.panel import SPEEDS, ReplayPanel
 from kingsapp.ui.screens.replay.slider import Tick
 from kingsapp.ui.screens.table.history import HistoryController
-from kingsapp.ui.tables import GAME_UIS
+from kingsapp.ui.screens.table.stage import TableStage
 from kingsapp.ui.tables.common.interface import TableWidget
 from kingsapp.ui.tables.common.presenter import GamePresenter
 from kingsapp.ui.widgets.sheet import ChoiceSheet
@@ -52,6 +52,7 @@ class ReplayScreen(Screen):
 
     match: Match
     replay: Replay
+    stage: TableStage
     table: TableWidget
     presenter: GamePresenter
     panel: ReplayPanel
@@ -87,23 +88,16 @@ class ReplayScreen(Screen):
         self.replay = Replay(self.match)
         self.ply = min(self.ply, self.replay.last)
         self._choose_first_viewer()
-        stage = self.ids.stage.__self__
-        self.presenter = GAME_UIS[self.match.game.key].presenter(app, self.match)
+        self.stage = stage = TableStage(app, self, self.match)
+        self.presenter, self.table = stage.presenter, stage.table
         self._add_panel()
-        self.table = table = self.presenter.table()
-        # The stage does not begin at the lower edge of the window.
-        table.pos_hint = {"x": 0, "y": 0}
-        stage.add_widget(table)
-        self.do_layout()
-        stage.do_layout()
-        self.history = HistoryController(app, stage, self.match, self.presenter, self, follows=True)
-        self.table.bind(
+        stage.set_up(
             on_pause_menu=lambda _table: self.open_menu(),
             on_chronicle=lambda _table: self.history.open(),
-            on_rule=lambda _table, rule: self._open_rules(rule),
             on_skip=lambda _table: self.table.finish(),
             on_skip_to_turn=lambda _table: self.go("turn_on"),
         )
+        self.history = HistoryController(app, stage.widget, self.match, self.presenter, self, follows=True)
         Window.bind(on_keyboard=self._on_key)
         self._entered = True
         self._show_seat()
@@ -162,7 +156,7 @@ class ReplayScreen(Screen):
             Window.unbind(on_keyboard=self._on_key)
             self.history.close()
             self.panel.close()
-            self.ids.stage.remove_widget(self.table)
+            self.stage.close()
 
     def restore_args(self) -> dict[str, Any]:
         """The same moment, seen from the same seat."""
@@ -324,7 +318,7 @@ class ReplayScreen(Screen):
             ways.append((self.ask_play_on, t("replay.play_on"), "source-branch"))
         if self._save_id is not None and self.match.over and self.ply and self._thinker is not None:
             ways.append((self._open_seen, t("seen.menu"), "robot"))
-        ways.append((self._open_rules, t("flow.rules"), "book-open-page-variant"))
+        ways.append((self.stage.open_rules, t("flow.rules"), "book-open-page-variant"))
         ways.append((self._app.nav.back, t("replay.leave"), "arrow-left"))
         ChoiceSheet(ways, lambda way: way(), title=t("replay.title")).open()
 
@@ -336,9 +330,6 @@ class ReplayScreen(Screen):
     def _open_seen(self) -> None:
         """What the AI player knew who decided the move that led here."""
         self._app.nav.go("seen", save_id=self._save_id, ply=self.ply - 1)
-
-    def _open_rules(self, rule: str = "") -> None:
-        self._app.nav.go("rules", game=self.match.game.key, rule=rule)
 
     def ask_play_on(self) -> None:
         """Who plays on: everybody as before, or one person against AI players."""

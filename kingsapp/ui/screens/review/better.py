@@ -19,7 +19,7 @@ from kingsapp.ui.reviewing import KeptReview
 from kingsapp.ui.screens.errors import origin
 from kingsapp.ui.screens.home.opening import open_match
 from kingsapp.ui.screens.review.review import Explained
-from kingsapp.ui.tables import GAME_UIS
+from kingsapp.ui.screens.table.stage import TableStage
 from kingsapp.ui.tables.common.interface import TableWidget
 from kingsapp.ui.text.numbers import spelled
 from kingsapp.ui.widgets.button import IconButton, PillButton
@@ -37,6 +37,7 @@ class FindBetterScreen(Screen):
 
     match: Match
     """The game as it stood then."""
+    stage: TableStage
     table: TableWidget
 
     def __init__(self, save_id: int, seat: Seat, ply: int, **kwargs: Any) -> None:
@@ -64,22 +65,16 @@ class FindBetterScreen(Screen):
             return
         self._told = Explained(app, Replay(game), mistake)
         self.match = self._told.match
-        stage = self.ids.stage.__self__
-        presenter = GAME_UIS[self.match.game.key].presenter(app, self.match)
-        self.table = table = presenter.table()
-        table.undo_state = why = game.why_no_undo()
-        table.pos_hint = {"x": 0, "y": 0}
-        stage.add_widget(table)
-        self.do_layout()
-        stage.do_layout()
-        table.bind(
+        self.stage = stage = TableStage(app, self, self.match)
+        self.table = stage.table
+        self.table.undo_state = why = game.why_no_undo()
+        stage.set_up(
             on_action=lambda _table, *actions: self.attempt(actions[0]),
-            on_refused=lambda _table, action: self._refuse(action),
-            on_undo=lambda _table: app.shell.toast(presenter.undo_reason(why)) if why else None,
+            on_refused=lambda _table, action: stage.explain_refusal(action),
+            on_undo=lambda _table: app.shell.toast(stage.presenter.undo_reason(why)) if why else None,
             on_hint=lambda _table: self.give_up(),
             on_chronicle=lambda _table: self._open_replay(),
             on_pause_menu=lambda _table: app.nav.back(),
-            on_rule=lambda _table, rule: app.nav.go("rules", game=self.match.game.key, rule=rule),
         )
         self._entered = True
         key, values = self._told.played.line
@@ -100,15 +95,10 @@ class FindBetterScreen(Screen):
         if self._job is not None:
             self._job.cancel()
         if self._entered:
-            self.ids.stage.remove_widget(self.table)
+            self.stage.close()
 
     def _open_replay(self) -> None:
         self._app.nav.go("replay", save_id=self._save_id, ply=self._ply, viewer=self._seat)
-
-    def _refuse(self, action: Action) -> None:
-        why = self.match.why_not(action)
-        if why is not None:
-            self.table.explain(why, action)
 
     def attempt(self, action: Action) -> bool:
         """Compare a move with what was played, by what the seat could know."""

@@ -15,7 +15,7 @@ from kingsapp.ui.navigator import Screen
 from kingsapp.ui.screens.errors import origin
 from kingsapp.ui.screens.home.opening import open_match
 from kingsapp.ui.screens.seen.redeals import REDEALS, Redeal, Redeals
-from kingsapp.ui.tables import GAME_UIS
+from kingsapp.ui.screens.table.stage import TableStage
 from kingsapp.ui.tables.common.interface import TableWidget
 from kingsapp.ui.tables.common.presenter import GamePresenter
 from kingsapp.ui.text.line import Line
@@ -40,6 +40,7 @@ class SeenScreen(Screen):
 
     match: Match
     """The game as it stood then."""
+    stage: TableStage
     table: TableWidget
     presenter: GamePresenter
 
@@ -67,30 +68,24 @@ class SeenScreen(Screen):
         self._played = entry.action
         self.match = self._replay.decision(self._ply) if game.over else game
         self._view = self.match.view(seat) if game.over else self._replay.view(self._ply, None)
-        stage = self.ids.stage.__self__
-        self.presenter = GAME_UIS[game.game.key].presenter(app, self.match)
-        self.table = table = self.presenter.table()
-        table.pos_hint = {"x": 0, "y": 0}
-        stage.add_widget(table)
-        self.do_layout()
-        stage.do_layout()
-        table.bind(
+        self.stage = stage = TableStage(app, self, self.match)
+        self.presenter, self.table = stage.presenter, stage.table
+        stage.set_up(
             on_pause_menu=lambda _table: app.nav.back(),
             on_chronicle=lambda _table: app.nav.back(),
             on_skip_to_turn=lambda _table: app.nav.back(),
-            on_rule=lambda _table, rule: app.nav.go("rules", game=game.game.key, rule=rule),
         )
         self._entered = True
         self.said = app.tr.t("seen.note" if game.over else "seen.public", player=game.names[seat])
         self._show(self._view)
         told = self.presenter.caption(entry)
-        table.caption(self._line(self._played) if game.over else told and told[0], seat)
+        self.table.caption(self._line(self._played) if game.over else told and told[0], seat)
 
     def on_leave(self) -> None:
         """Deal no more."""
         self._redeals.cancel()
         if self._entered:
-            self.ids.stage.remove_widget(self.table)
+            self.stage.close()
 
     def _show(self, view: Any) -> None:
         self.table.accepts = False
