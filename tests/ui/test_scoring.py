@@ -6,6 +6,7 @@ import errno
 import io
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,8 +18,8 @@ from kingsapp.storage import StorageBusy
 from kingsapp.ui.screens.scoring.chart import ScoreChart
 from kingsapp.ui.screens.scoring.scoring import keep_file
 from kingsapp.ui.tables import GAME_UIS
-from kingsapp.ui.tables.common.score import signed
 from kingsapp.ui.tables.kings.screens.score import LEGEND, Row
+from kingsapp.ui.text.numbers import change_text, gain_text, signed, spelled, whole_text
 from tests.ui.conftest import Driver
 from tests.ui.flow_scenes import ALONE, played
 from tests.ui.scenes import FOUR, finished_game
@@ -75,7 +76,7 @@ def test_each_player_has_the_mines_that_make_the_score(person: Driver) -> None:
         person.tap(tab)
         mines = person.widgets("ScoredMine")
         assert len(mines) == len(rows[number].developed) + len(rows[number].unfinished)
-        assert person.with_text(signed(rows[number].score))
+        assert person.with_text(whole_text(rows[number].score))
 
 
 def test_the_count_up_ends_with_a_tap(start_app: Callable[..., Driver]) -> None:
@@ -124,7 +125,22 @@ def test_unfinished_mines_count_against_their_owner() -> None:
 
 
 def test_a_negative_score_has_a_true_minus() -> None:
-    assert (signed(-3), signed(0), signed(4, plus=True)) == ("−3", "0", "+4")
+    assert [whole_text(number) for number in (-3, 0, 4)] == ["−3", "0", "4"]
+    assert [gain_text(number) for number in (-3, 0, 4)] == ["−3", "+0", "+4"]
+    assert [change_text(number) for number in (-3, 0, 4)] == ["−3", "±0", "+4"]
+
+
+@pytest.mark.parametrize(("language", "mark"), [("en", "."), ("ru", ","), ("pl", ",")])
+def test_points_are_separated_as_in_each_language(language: str, mark: str) -> None:
+    tr: Any = SimpleNamespace(language=language)
+    assert spelled(tr, -1.25) == f"−1{mark}2"
+    assert [signed(tr, points) for points in (-0.5, -0.04, 0.04, 0.5)] == [
+        f"−0{mark}5",
+        f"0{mark}0",
+        f"0{mark}0",
+        f"+0{mark}5",
+    ]
+    assert signed(tr, -0.04, zero="+") == f"+0{mark}0"
 
 
 def busy(*_: object) -> None:

@@ -12,6 +12,8 @@ from itertools import combinations, pairwise
 from typing import Final, TypeVar
 
 from kivy.core.text import Label as CoreLabel
+from kivy.graphics.texture import Texture
+from kivy.metrics import sp
 
 from kingsapp.ui.text.bidi import to_visual_order
 from kingsapp.ui.text.clip import clipped
@@ -19,6 +21,8 @@ from kingsapp.ui.text.fallback_fonts import fallback_font
 
 SMALLEST: Final = 12
 """The smallest letters that can be read (dp)."""
+_STEP: Final = 12 / 14
+"""The share of its size that a line takes before it is shortened."""
 _FINE: Final = 4
 """How many times larger a text is measured than it is, so that widths do not jump from size to size."""
 _NEARLY: Final = 1.015
@@ -43,6 +47,42 @@ def pixels_of(text: str, size: float, font: str) -> float:
 def _measured(seen: str, size: float, font: str) -> float:
     label = CoreLabel(font_name=font, font_size=size)
     return float(max(label.get_extents(line)[0] for line in seen.split("\n")))
+
+
+def height_of(text: str, size: float, font: str, room: float) -> float:
+    """How high Kivy draws a text that breaks its lines in so much room; all in pixels."""
+    label = CoreLabel(text=text, font_name=font, font_size=size, text_size=(room, None))
+    label.resolve_font_name()
+    return float(label.render()[1])
+
+
+def step_smaller(size: float) -> float:
+    """The size in pixels that letters shrink to before a line is shortened."""
+    return max(size * _STEP, sp(SMALLEST))
+
+
+def texture_of(text: str, size: float, font: str, again: Callable[..., None], room: float = 0) -> Texture:
+    """One line, drawn with letters of `size` pixels, but none that cannot be read.
+
+    One that is longer than its `room` shrinks a step and is then shortened. The method `again` is called when
+    the fonts of the device are known, of which one may draw it better.
+    """
+    seen = to_visual_order(text)
+    font, size = fallback_font(seen, font, again), max(size, sp(SMALLEST))
+    label = CoreLabel(text=seen, font_name=font, font_size=size)
+    label.refresh()
+    if room and label.texture.width > room:
+        size = step_smaller(size)
+        label = CoreLabel(
+            text=seen,
+            font_name=font,
+            font_size=size,
+            text_size=(room, None),
+            shorten=True,
+            shorten_from="right",
+        )
+        label.refresh()
+    return label.texture
 
 
 def least_share(size: float) -> float:
@@ -86,6 +126,19 @@ def in_lines(text: str, size: float, font: str, room: float, most: int) -> tuple
             return lines, letters
     fitted = [shortened(line, size, font, room) for line in lines]
     return [line for line, _ in fitted], min(letters for _, letters in fitted)
+
+
+def wrapped(text: str, size: float, font: str, room: float) -> list[str]:
+    """The lines of a text that is broken where the next word does not fit any more, as labels do it."""
+    first, *words = text.split(" ")
+    lines = [first]
+    for word in words:
+        longer = f"{lines[-1]} {word}"
+        if width_of(longer, size, font) > room:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
 
 
 def _cut(words: list[str], cuts: tuple[int, ...]) -> list[str]:

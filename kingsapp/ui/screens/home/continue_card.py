@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.core.text import Label as CoreLabel
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
@@ -17,6 +16,7 @@ from kingsapp.ui.screens.home.standing import line, turn
 from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.tables.common.badge import Badge
 from kingsapp.ui.text.ago import ago
+from kingsapp.ui.text.fitting import pixels_of
 from kingsapp.ui.theme import STYLES
 from kingsapp.ui.widgets.button import RoundButton
 from kingsapp.ui.widgets.press import Press
@@ -45,8 +45,7 @@ class ContinueCard(Press, FloatLayout):
 
     def _measure(self, *_: object) -> None:
         size = running_app().theme.size_of("labelL")
-        words = CoreLabel(font_name=STYLES["labelL"].font, font_size=size)
-        self.status_width = words.get_extents(self.status)[0]
+        self.status_width = pixels_of(self.status, size, STYLES["labelL"].font)
 
     def show(self, summary: Summary) -> None:
         """Say which game, how far and whose turn."""

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
@@ -18,6 +17,7 @@ from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.screens.lesson.room import Form, around_holes, free_room, nearest, quiet_place
 from kingsapp.ui.tables.common.geometry import Box, middle
+from kingsapp.ui.text.fitting import height_of
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Panel
@@ -72,11 +72,7 @@ class BubbleLine(BoxLayout):
             return 0.0
         words: Text = self.ids.words
         room = width - (dp(self.mark + self.gap) if self.icon else 0)
-        label = CoreLabel(
-            text=text, font_name=words.font_name, font_size=words.font_size, text_size=(room, None)
-        )
-        label.resolve_font_name()
-        return float(label.render()[1] + dp(self.gap))
+        return height_of(text, words.font_size, words.font_name, room) + float(dp(self.gap))
 
 
 class LessonBubble(BoxLayout):

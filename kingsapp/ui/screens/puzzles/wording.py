@@ -15,7 +15,7 @@ from kingsapp.ui.base.services import AppServices
 from kingsapp.ui.screens.puzzles.own import OWN
 from kingsapp.ui.screens.puzzles.panel import PuzzlePanel, Row
 from kingsapp.ui.tables.common.presenter import GamePresenter
-from kingsapp.ui.text.numbers import signed, spelled
+from kingsapp.ui.text.numbers import gain_text, signed, spelled
 
 
 def puzzle_title(app: AppServices, puzzle: Puzzle) -> str:
@@ -90,7 +90,7 @@ class PuzzleWords:
         """How a rating has moved, if it has."""
         if not change:
             return []
-        name, moved = self._tr.t(f"{puzzle.game}.theme_{puzzle.theme}"), f"{change:+d}".replace("-", "−")
+        name, moved = self._tr.t(f"{puzzle.game}.theme_{puzzle.theme}"), gain_text(change)
         return [str(self._tr.t("puzzles.rating_now", theme=name, rating=rating, change=moved))]
 
     def hint(self, puzzle: Puzzle) -> str:

@@ -139,7 +139,7 @@ class FindBetterScreen(Screen):
         else:
             # Within the doubt nobody can say which of the two is better.
             key = "review.not_better" if gain.points < -gain.doubt else "review.not_sure"
-            self.said = tr.t(key, points=points.replace("-", "−"), doubt=doubt)
+            self.said = tr.t(key, points=points, doubt=doubt)
         self._show_soon()
 
     def give_up(self) -> None:

@@ -8,17 +8,15 @@ from itertools import pairwise
 from math import hypot
 from typing import Any, Final
 
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine
 from kivy.graphics.texture import Texture
-from kivy.metrics import dp, sp
+from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.tables.common.faction_style import FactionStyle
-from kingsapp.ui.tables.common.score import signed
-from kingsapp.ui.text.bidi import to_visual_order
-from kingsapp.ui.text.fallback_fonts import fallback_font
+from kingsapp.ui.text.fitting import texture_of
+from kingsapp.ui.text.numbers import whole_text
 from kingsapp.ui.theme import STYLES
 
 Point = tuple[float, float]
@@ -75,7 +73,7 @@ class ScoreLines(Widget):
     def words(self) -> str:
         """What the lines come to, in words."""
         ordered = sorted(self._lines, key=lambda line: -line.scores[-1])
-        return ", ".join(f"{line.name} {signed(line.scores[-1])}" for line in ordered)
+        return ", ".join(f"{line.name} {whole_text(line.scores[-1])}" for line in ordered)
 
     def on_touch_down(self, touch: Any) -> bool:
         """A tap leads to the round below the finger."""
@@ -142,7 +140,7 @@ class ScoreLines(Widget):
             Color(*(theme.outlineColor if score == 0 else theme.outlineVariantColor))
             Rectangle(pos=(left, round(y)), size=(width, dp(1)))
             Color(*theme.onSurfaceVariantColor)
-            words = self._words(signed(score))
+            words = self._words(whole_text(score))
             Rectangle(texture=words, pos=(left - dp(6) - words.width, y - words.height / 2), size=words.size)
         every = max(1, -(-self._rounds // 8))
         for number in range(0, self._rounds + 1, every):
@@ -181,12 +179,7 @@ class ScoreLines(Widget):
             Rectangle(texture=words, pos=(x - words.width / 2, y - words.height / 2), size=words.size)
 
     def _words(self, text: str) -> Texture:
-        seen = to_visual_order(text)
-        font = fallback_font(seen, STYLES["labelM"].font, self._draw)
-        size = max(self._app.theme.size_of("labelM"), sp(12))
-        label = CoreLabel(text=seen, font_name=font, font_size=size)
-        label.refresh()
-        return label.texture
+        return texture_of(text, self._app.theme.size_of("labelM"), STYLES["labelM"].font, self._draw)
 
 
 def dashed(points: Sequence[Point], pattern: Sequence[float]) -> Iterator[list[Point]]:

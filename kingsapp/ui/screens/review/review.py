@@ -23,7 +23,7 @@ from kingsapp.ui.screens.review.lines import ScoreLine, ScoreLines
 from kingsapp.ui.screens.review.reviewer import Reviewer
 from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.tables.common.presenter import Advice
-from kingsapp.ui.text.numbers import spelled
+from kingsapp.ui.text.numbers import signed, spelled
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.heading import Heading
 from kingsapp.ui.widgets.heading.topbar import TopBar
@@ -273,7 +273,7 @@ class ReviewScreen(Screen):
             pos_hint={"top": 1},
             number=number,
             title=tr.t("flow.round", round=self._round_of(mistake.ply)),
-            cost=f"−{spelled(tr, mistake.loss.points)}",
+            cost=signed(tr, -mistake.loss.points),
             answered=seen,
             worth=told.worth if seen else "",
             rule=told.rule if seen else "",

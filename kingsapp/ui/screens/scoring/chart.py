@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle, SmoothLine, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
-from kivy.metrics import dp, sp
+from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.widget import Widget
 
@@ -16,15 +15,13 @@ from kingsapp.ui.base.services import running_app
 from kingsapp.ui.faces.brush import file_texture
 from kingsapp.ui.faces.small import GOLD
 from kingsapp.ui.tables.common.faction_style import FactionStyle
-from kingsapp.ui.tables.common.score import FULL, LOSS, SOFT, THIN, Bar, ScoreRow, signed
-from kingsapp.ui.text.bidi import to_visual_order
-from kingsapp.ui.text.fallback_fonts import fallback_font
+from kingsapp.ui.tables.common.score import FULL, LOSS, SOFT, THIN, Bar, ScoreRow
+from kingsapp.ui.text.fitting import texture_of
+from kingsapp.ui.text.numbers import whole_text
 from kingsapp.ui.theme import INK, STYLES, Rgba, rgba
 from kingsapp.ui.widgets.press import Press
 
 _CROWN: Final = {"dark": rgba("#FFDB85"), "light": rgba("#A86A00")}
-_SMALLEST: Final = 12
-"""No label on a bar is smaller, in sp; one that does not fit is left out."""
 
 _INSIDE: Final = 0.885
 """How much of a faction in the wreath lies inside its golden edge."""
@@ -145,8 +142,8 @@ class ScoreChart(Press, Widget):
             return
         theme = self._app.theme
         badges = [self._style.badge(row.faction, 28) for row in self._rows]
-        scores = [self._words(signed(round(row.score * self.grown)), "numS") for row in self._rows]
-        score_room = max(self._words(signed(row.score), "numS").width for row in self._rows) + dp(8)
+        scores = [self._words(whole_text(round(row.score * self.grown)), "numS") for row in self._rows]
+        score_room = max(self._words(whole_text(row.score), "numS").width for row in self._rows) + dp(8)
         name_room = self._name_room()
         names = [self._words(row.name, "bodyM", name_room) for row in self._rows]
         left = self.x + dp(38) + max(name.width for name in names) + dp(10)
@@ -188,7 +185,7 @@ class ScoreChart(Press, Widget):
     def _breadth(self, value: int, unit: float) -> float:
         """How wide a piece is; nothing at all takes no room."""
         if value not in self._figures:
-            self._figures[value] = self._words(signed(value), "numXS").width + dp(4)
+            self._figures[value] = self._words(whole_text(value), "numXS").width + dp(4)
         return max(self._figures[value], abs(value) * unit) if value else 0.0
 
     def _bar(self, number: int, axis: float, unit: float, middle: float) -> None:
@@ -207,7 +204,7 @@ class ScoreChart(Press, Widget):
             width = self._breadth(-bar.value, unit) * self.grown
             x -= width
             ink = self._block(x, middle, max(dp(2), width - dp(1.5)), height, LOSS, INK, INK)
-            self._label(x, middle, width, signed(-bar.value), ink)
+            self._label(x, middle, width, whole_text(-bar.value), ink)
             self._note(number, x, width, bar)
 
     def _note(self, number: int, x: float, width: float, bar: Bar) -> None:
@@ -266,22 +263,8 @@ class ScoreChart(Press, Widget):
 
     def _words(self, text: str, role: str, most: float = 0) -> Texture:
         """A text as a picture, shortened if it is wider than it may be."""
-        text = to_visual_order(text)
-        font = fallback_font(text, STYLES[role].font, self._draw)
-        size = max(self._app.theme.size_of(role), sp(_SMALLEST))
-        label = CoreLabel(text=text, font_name=font, font_size=size)
-        label.refresh()
-        if most and label.texture.width > most:
-            label = CoreLabel(
-                text=text,
-                font_name=font,
-                font_size=max(size * 12 / 14, sp(_SMALLEST)),
-                text_size=(most, None),
-                shorten=True,
-                shorten_from="right",
-            )
-            label.refresh()
-        return label.texture
+        size = self._app.theme.size_of(role)
+        return texture_of(text, size, STYLES[role].font, self._draw, most)
 
     @staticmethod
     def _put(texture: Texture, x: float, middle: float) -> None:

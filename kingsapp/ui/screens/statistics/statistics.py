@@ -33,7 +33,8 @@ from kingsapp.ui.platform import documents
 from kingsapp.ui.screens.errors import sentence
 from kingsapp.ui.screens.scoring.scoring import keep_file
 from kingsapp.ui.tables import GAME_UIS
-from kingsapp.ui.tables.common.score import signed
+from kingsapp.ui.text.i18n import Translator
+from kingsapp.ui.text.numbers import signed, spelled, whole_text
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.filepicker.filepicker import first_folder
 from kingsapp.ui.widgets.heading import Heading
@@ -145,8 +146,8 @@ class StatisticsScreen(Screen):
         figures = [
             (str(found.total.games), tr.t("statistics.games")),
             (_percent(tr, found.total), tr.t("statistics.wins")),
-            (_points(tr, found.total.margin) if found.total.games else "–", tr.t("statistics.margin")),
-            ("–" if found.best is None else signed(found.best + first), tr.t("statistics.best")),
+            (_margin(tr, found.total) if found.total.games else "–", tr.t("statistics.margin")),
+            ("–" if found.best is None else whole_text(found.best + first), tr.t("statistics.best")),
             (str(found.run), tr.t("statistics.run")),
         ]
         _fill(self.ids.figures, [StatFigure(number=number, label=label) for number, label in figures])
@@ -174,8 +175,8 @@ class StatisticsScreen(Screen):
             count=tr.t("statistics.of", wins=rate.wins, games=rate.games),
             margin=tr.t(
                 "statistics.level_note",
-                margin=_points(tr, rate.margin),
-                chance=_number(tr, rate.by_chance),
+                margin=_margin(tr, rate),
+                chance=spelled(tr, rate.by_chance),
             ),
         )
 
@@ -192,13 +193,15 @@ class StatisticsScreen(Screen):
     def _game_row(self, played: PlayedGame, first: int) -> ListRow:
         app, tr = self._app, self._app.tr
         seats = names_of(app.store, played.save_id)
-        others = ", ".join(f"{clean_name(name, '?')} {signed(score + first)}" for _, name, _, score in seats)
+        others = ", ".join(
+            f"{clean_name(name, '?')} {whole_text(score + first)}" for _, name, _, score in seats
+        )
         shared = sum(score == seats[0][3] for *_, score in seats) > 1 if seats else False
         key = "statistics.shared" if played.won and shared else "statistics.won" if played.won else ""
         place = 1 + sum(score > played.score for *_, score in seats)
         result = tr.t(key) if key else tr.t("statistics.place", n=place)
         row = ListRow(
-            title=f"{signed(played.score + first)} · {result}",
+            title=f"{whole_text(played.score + first)} · {result}",
             subtitle=f"{others} · {time.strftime('%Y-%m-%d', time.localtime(played.when))}",
             tail_icon="play-circle-outline",
             least=60,
@@ -270,20 +273,14 @@ def _fill(box: Any, widgets: list[Any]) -> None:
         box.add_widget(widget)
 
 
-def _percent(tr: Any, rate: Rate) -> str:
+def _margin(tr: Translator, rate: Rate) -> str:
+    return signed(tr, rate.margin, zero="+")
+
+
+def _percent(tr: Translator, rate: Rate) -> str:
     if not rate.games:
         return "–"
-    return str(tr.t("statistics.percent", n=round(100 * rate.wins / rate.games)))
-
-
-def _points(tr: Any, points: float) -> str:
-    text = _number(tr, abs(points))
-    return f"−{text}" if points < -0.05 else f"+{text}"
-
-
-def _number(tr: Any, number: float) -> str:
-    text = f"{number:.1f}"
-    return text if tr.language == "en" else text.replace(".", ",")
+    return tr.t("statistics.percent", n=round(100 * rate.wins / rate.games))
 
 
 load_kv(__file__)

@@ -7,7 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.match.daily import DayResult
 from kingsapp.ui.base.kv import load_kv
-from kingsapp.ui.tables.common.score import signed
+from kingsapp.ui.text.numbers import whole_text
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.press import Press
 from kingsapp.ui.widgets.text import Text
@@ -35,10 +35,10 @@ class DayCell(Press, BoxLayout):
 
     def show(self, result: DayResult, first: int) -> None:
         """The first try, and what a master made of the day; a score of 0 is called `first`."""
-        self.score = signed(result.score + first)
+        self.score = whole_text(result.score + first)
         if result.master is None:
             return
-        self.master = signed(result.master + first)
+        self.master = whole_text(result.master + first)
         ahead = result.score - result.master
         self.better = ahead > 0
         self.mark = "crown" if ahead > 0 else "circle-outline" if ahead == 0 else "minus"

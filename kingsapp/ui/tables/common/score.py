@@ -55,8 +55,3 @@ class Score:
     """A score in words."""
     breakdown: Callable[[], Widget]
     """Builds what stands below or beside the chart: where the points come from."""
-
-
-def signed(number: int, plus: bool = False) -> str:
-    """A number with a true minus, or with a plus."""
-    return f"−{-number}" if number < 0 else f"+{number}" if plus else str(number)

@@ -19,7 +19,17 @@ from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Fitting", "IconButton", "Notice", "PillButton", "Ring", "Text", "Thinking", "ThinkingDots"]
+__all__ = [
+    "FittedWords",
+    "Fitting",
+    "IconButton",
+    "Notice",
+    "PillButton",
+    "Ring",
+    "Text",
+    "Thinking",
+    "ThinkingDots",
+]
 
 
 class Ring(MDCircularProgressIndicator):
@@ -43,7 +53,28 @@ class ThinkingDots(Widget):
     scale = NumericProperty(1)
 
 
-class Fitting(BoxLayout):
+class FittedWords(BoxLayout):
+    """Words that are fitted into their place again when a person changes the text size."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        # The texts take another size first, and only then is it seen whether they fit.
+        self._fit_soon = Clock.create_trigger(self.fit, -1)
+        running_app().theme.observe(text_scale=self._fit_later)
+
+    def _fit_later(self, *_: object) -> None:
+        self._fit_soon()
+
+    def fit(self, *_: object) -> None:
+        """Say as much as there is room for."""
+        raise NotImplementedError
+
+    def room(self) -> float:
+        """How high the words may be, in pixels."""
+        return float(self.height)
+
+
+class Fitting(FittedWords):
     """Words that are said more briefly if they do not fit, and then in smaller letters."""
 
     words = StringProperty("")
@@ -54,18 +85,12 @@ class Fitting(BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.fbind("size", self._fit)
-        self.ids.words.fbind("width", self._fit)
-        self.fbind("scale", self._fit)
-        # The texts take another size first, and only then is it seen whether they fit.
-        self._fit_soon = Clock.create_trigger(self._fit, -1)
-        running_app().theme.observe(text_scale=self._fit_later)
-        self._fit()
+        self.fbind("size", self.fit)
+        self.ids.words.fbind("width", self.fit)
+        self.fbind("scale", self.fit)
+        self.fit()
 
-    def _fit_later(self, *_: object) -> None:
-        self._fit_soon()
-
-    def _fit(self, *_: object) -> None:
+    def fit(self, *_: object) -> None:
         text, short = self.ids.words, self.short or self.words
         self.shrink = 1
         # Large letters may shrink further than others: down to the smallest that can be read.
@@ -77,10 +102,6 @@ class Fitting(BoxLayout):
         self.text, self.shrink = attempt
         self.ids.words.texture_update()
         return bool(self.ids.words.texture_size[1] <= self.room())
-
-    def room(self) -> float:
-        """How high the words may be, in pixels."""
-        return float(self.height)
 
 
 class Thinking(Fitting):
@@ -98,10 +119,10 @@ class Thinking(Fitting):
         super().__init__(**kwargs)
         self.ids.note.fbind("texture_size", self._fit_later)
 
-    def _fit(self, *args: object) -> None:
+    def fit(self, *args: object) -> None:
         for shown in (bool(self.note), False):
             self.note_shown = shown
-            super()._fit(*args)
+            super().fit(*args)
             if self.text == self.words and self.ids.words.texture_size[1] <= self.room():
                 return
 

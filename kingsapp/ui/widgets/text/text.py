@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.metrics import sp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
 from kivymd.uix.label import MDLabel
 
@@ -13,7 +12,7 @@ from kingsapp.ui.base.services import running_app
 from kingsapp.ui.text.bidi import to_visual_order
 from kingsapp.ui.text.clip import LINE, PARAGRAPH
 from kingsapp.ui.text.fallback_fonts import fallback_font
-from kingsapp.ui.text.fitting import SMALLEST, pixels_of
+from kingsapp.ui.text.fitting import pixels_of, step_smaller
 from kingsapp.ui.theme import STYLES
 from kingsapp.ui.widgets.plain import PlainColour
 from kingsapp.ui.widgets.press import Unhovered
@@ -68,7 +67,7 @@ class Text(Unhovered, MDLabel):
             room = self.width if self.fit else self.most
             natural = pixels_of(self.text, size, self.font_name) if room else 0
             if natural > room:
-                smaller = max(size * 12 / 14, sp(SMALLEST))
+                smaller = step_smaller(size)
                 natural *= smaller / size
                 size = smaller
             self.shorten = natural > room

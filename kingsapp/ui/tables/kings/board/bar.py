@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.tables.kings.board.phases import Phases
 from kingsapp.ui.tables.kings.factions import RaceBadge
+from kingsapp.ui.text.numbers import whole_text
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.text import Text
@@ -78,7 +79,7 @@ class Points(Text):
     def on_value(self, *_: object) -> None:
         """Write the number."""
         number = round(self.value)
-        self.text = f"−{-number}" if number < 0 else str(number)
+        self.text = whole_text(number)
 
 
 class Crown(Icon):

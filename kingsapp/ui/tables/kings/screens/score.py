@@ -16,11 +16,12 @@ from kingsapp.games.kings.events import MineCaptured, MineDeveloped
 from kingsapp.match import Match
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
-from kingsapp.ui.tables.common.score import FULL, LOSS, Bar, Score, signed
+from kingsapp.ui.tables.common.score import FULL, LOSS, Bar, Score
 from kingsapp.ui.tables.kings.board.mine_faces import side_face
 from kingsapp.ui.tables.kings.faces import mines
 from kingsapp.ui.tables.kings.factions import RaceBadge
 from kingsapp.ui.text.i18n import Translator
+from kingsapp.ui.text.numbers import gain_text, whole_text
 from kingsapp.ui.widgets.panel import Divider, Panel
 from kingsapp.ui.widgets.picture import Picture
 from kingsapp.ui.widgets.press import Press
@@ -98,7 +99,7 @@ def rows(match: Match) -> list[Row]:
 
 def points(tr: Translator, score: int) -> str:
     """A score in words."""
-    return tr.n("scoring.points", abs(score), score=signed(score))
+    return tr.n("scoring.points", abs(score), score=whole_text(score))
 
 
 def score(match: Match) -> Score:
@@ -129,7 +130,7 @@ class ScoredMine(BoxLayout):
     def __init__(self, side: Side, developed: bool, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.good = int(developed)
-        self.points = signed(side.value if developed else -side.value, plus=True)
+        self.points = gain_text(side.value if developed else -side.value)
         self.ids.card.side = side
 
 
@@ -176,10 +177,10 @@ class Breakdown(Panel):
         row, tr = self._rows[number], self._app.tr
         for tab in self.ids.tabs.children:
             tab.chosen = int(tab.number == number)
-        self.gained = signed(row.gained, plus=True)
-        self.lost = signed(-row.lost) if row.unfinished else ""
+        self.gained = gain_text(row.gained)
+        self.lost = whole_text(-row.lost) if row.unfinished else ""
         self.sum_line = tr.t("scoring.sum", gained=row.gained, lost=row.lost)
-        self.score = signed(row.score)
+        self.score = whole_text(row.score)
         self._fill(self.ids.developed, row.developed, True)
         self._fill(self.ids.unfinished, row.unfinished, False)
 

@@ -15,7 +15,7 @@ from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.faces.brush import file_texture
 from kingsapp.ui.tables.taverns.input.choice import BAR, Deed
-from kingsapp.ui.text.fitting import first_that_fits, least_share, width_of
+from kingsapp.ui.text.fitting import first_that_fits, least_share, width_of, wrapped
 from kingsapp.ui.theme import STYLES
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.press import Press
@@ -95,14 +95,8 @@ class TurnButton(Press, BoxLayout):
     def _lines(self, size: float, room: float) -> tuple[int, float]:
         """How many lines the words take, and how wide the longest of them is."""
         font = STYLES["labelL"].font
-        words = self.text.split(" ")
-        lines, line = 1, words[0]
-        for word in words[1:]:
-            if width_of(f"{line} {word}", size, font) > room:
-                lines, line = lines + 1, word
-            else:
-                line = f"{line} {word}"
-        return lines, max(width_of(word, size, font) for word in words)
+        lines = wrapped(self.text, size, font, room)
+        return len(lines), max(width_of(word, size, font) for word in self.text.split(" "))
 
 
 class TurnBar(Widget):

@@ -8,13 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.ui.base.kv import load_kv
-from kingsapp.ui.base.services import running_app
 from kingsapp.ui.tables.common.prompt import GamePrompt
 from kingsapp.ui.tables.taverns.board.actions import Symbol
 from kingsapp.ui.tables.taverns.factions import ClanBadge
@@ -23,6 +21,7 @@ from kingsapp.ui.text.fitting import first_that_fits
 from kingsapp.ui.widgets.button import IconButton
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Divider
+from kingsapp.ui.widgets.saying import FittedWords
 from kingsapp.ui.widgets.sentence import Sentence
 from kingsapp.ui.widgets.text import Text
 
@@ -42,7 +41,7 @@ FITS_NOTED: Final = (
 """The same where the note says more than the title."""
 
 
-class PromptWords(BoxLayout):
+class PromptWords(FittedWords):
     """A title and a note with a token, a symbol or the die; both shrink until they fit."""
 
     title = StringProperty("")
@@ -69,16 +68,9 @@ class PromptWords(BoxLayout):
             self.fbind(name, self.fit)
         for text in (self.ids.title, self.ids.note):
             text.fbind("width", self.fit)
-        # The texts take another size first, and only then is it seen whether they fit.
-        self._fit_soon = Clock.create_trigger(self.fit, -1)
-        running_app().theme.observe(text_scale=self._fit_later)
         self.fit()
 
-    def _fit_later(self, *_: object) -> None:
-        self._fit_soon()
-
     def fit(self, *_: object) -> None:
-        """Say as much as there is room for."""
         first_that_fits(self._attempts(), self._fits)
 
     def _fits(self, attempt: tuple[float, str, str]) -> bool:
@@ -96,10 +88,6 @@ class PromptWords(BoxLayout):
             yield from ((shrink, self.title, self.brief) for shrink in large)
         for shrink, (titled, noted) in FITS_NOTED if self.noted and self.note else FITS:
             yield shrink, self.title if titled else "", self.note if noted else ""
-
-    def room(self) -> float:
-        """How high the words may be, in pixels."""
-        return float(self.height)
 
 
 class PromptLine(PromptWords):

@@ -13,9 +13,9 @@ from kingsapp.ui.tables.taverns.factions import CLAN_STYLE
 from kingsapp.ui.tables.taverns.input.choice import Deed
 from kingsapp.ui.tables.taverns.input.targets import CellTarget, ClanTarget, ProvinceTarget, Target
 from kingsapp.ui.tables.taverns.map.atlas import province_name
-from kingsapp.ui.tables.taverns.text.outcome_text import signed
 from kingsapp.ui.tables.taverns.text.province_text import crowds
 from kingsapp.ui.text.i18n import Translator
+from kingsapp.ui.text.numbers import change_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,15 +98,15 @@ class Describer:
         if keeper is None:
             return Row(icon, t("explain.closed"), t("explain.closed_means"))
         paid = dict(outcomes.taverns_of(self.view, keeper))[province.key]
-        each = t("tavernstable.each_turn", n=signed(paid))
+        each = t("tavernstable.each_turn", n=change_text(paid))
         return Row(icon, t("explain.tavern", clan=self._clan(keeper), paid=each), t("explain.tavern_means"))
 
     def _clan_rows(self, seat: Seat) -> Iterator[Row]:
         t, view = self.tr.t, self.view
         yield Row("flag-checkered", t("explain.cell", n=view.cells[seat]), t("explain.cell_means"))
         taverns = outcomes.taverns_of(view, seat)
-        each = t("tavernstable.each_turn", n=signed(sum(paid for _, paid in taverns)))
-        kept = ", ".join(f"{self._name(key)} {signed(paid)}" for key, paid in taverns)
+        each = t("tavernstable.each_turn", n=change_text(sum(paid for _, paid in taverns)))
+        kept = ", ".join(f"{self._name(key)} {change_text(paid)}" for key, paid in taverns)
         yield Row("glass-mug-variant", each, kept or t("explain.keeps_none"))
         yield Row("account-plus", t("explain.reserve", n=view.reserve[seat]), t("explain.reserve_means"))
         yield Row("store-plus", t("explain.tokens", n=view.tokens[seat]), t("explain.tokens_means"))

@@ -14,9 +14,10 @@ from kingsapp.games.taverns.events import IncomePaid, NuggetsCollected, ScoringD
 from kingsapp.games.taverns.setup import FIRST_CELL
 from kingsapp.match import Entry, Match
 from kingsapp.ui.base.kv import load_kv
-from kingsapp.ui.tables.common.score import FULL, LOSS, SOFT, THIN, Bar, Score, signed
+from kingsapp.ui.tables.common.score import FULL, LOSS, SOFT, THIN, Bar, Score
 from kingsapp.ui.tables.taverns.factions import ClanBadge
 from kingsapp.ui.text.i18n import Translator
+from kingsapp.ui.text.numbers import whole_text
 from kingsapp.ui.widgets.panel import Divider, Panel
 from kingsapp.ui.widgets.text import Text
 
@@ -160,7 +161,7 @@ class RespectTable(Panel):
 
 
 def _number(source: str, value: int) -> str:
-    return "–" if not value else signed(-value) if source == "loss" else str(value)
+    return "–" if not value else whole_text(-value) if source == "loss" else str(value)
 
 
 def _sign(source: str) -> str:

@@ -14,6 +14,7 @@ from kingsapp.ui.faces import outcome as faces
 from kingsapp.ui.tables.taverns.faces import pieces
 from kingsapp.ui.tables.taverns.factions import CLAN_STYLE
 from kingsapp.ui.text.i18n import Translator
+from kingsapp.ui.text.numbers import change_text
 from kingsapp.ui.theme import Theme
 
 
@@ -69,7 +70,7 @@ def _handover(tr: Translator, view: Observation, change: Handover, effect: Effec
         text = tr.t("tavernstable.bubble_closed")
         return OutcomeText(text, spoken=text)
     if change.new == view.turn:
-        text = tr.t("tavernstable.bubble_yours", n=signed(effect.income[change.new]))
+        text = tr.t("tavernstable.bubble_yours", n=change_text(effect.income[change.new]))
         return OutcomeText(text, gold=True, spoken=text)
     text = tr.t("tavernstable.bubble_to", clan=clans_of(tr, view, [change.new]))
     return OutcomeText(text, gainer=view.setup.clans[change.new], spoken=text)
@@ -79,13 +80,13 @@ def _paid(tr: Translator, view: Observation, effect: Effect, pays: bool) -> Outc
     """Who will be paid more each turn, or less: whoever decides comes first."""
     own = effect.income[view.turn]
     if own or pays:
-        text = tr.t("tavernstable.each_turn", n=signed(own))
+        text = tr.t("tavernstable.each_turn", n=change_text(own))
         return OutcomeText(text, gold=own > 0, spoken=text)
     others = [seat for seat, change in enumerate(effect.income) if change]
     if not others:
         return None
     gainer = max(others, key=lambda seat: effect.income[seat])
-    text = tr.t("tavernstable.each_turn", n=signed(effect.income[gainer]))
+    text = tr.t("tavernstable.each_turn", n=change_text(effect.income[gainer]))
     spoken = tr.t("tavernstable.of_clan", clan=clans_of(tr, view, [gainer]), what=text)
     return OutcomeText(text, gainer=view.setup.clans[gainer], spoken=spoken)
 
@@ -107,8 +108,3 @@ def clans_of(tr: Translator, view: Observation, seats: Sequence[Seat]) -> str:
     if len(names) == 1:
         return names[0]
     return tr.t("tavernstable.rumour_or", first=", ".join(names[:-1]), last=names[-1])
-
-
-def signed(number: int) -> str:
-    """A change as it is written: +3, −1, ±0."""
-    return f"{'+' if number > 0 else '−' if number < 0 else '±'}{abs(number)}"

@@ -13,9 +13,10 @@ from kingsapp.games.taverns.setup import SETTLERS
 from kingsapp.ui.tables.taverns.factions import CLAN_STYLE
 from kingsapp.ui.tables.taverns.input.choice import TWO_PLACES, Choice, Deed, Turn
 from kingsapp.ui.tables.taverns.map.atlas import province_name
-from kingsapp.ui.tables.taverns.text.outcome_text import clans_of, signed
+from kingsapp.ui.tables.taverns.text.outcome_text import clans_of
 from kingsapp.ui.tables.taverns.text.province_text import contents
 from kingsapp.ui.text.i18n import Translator
+from kingsapp.ui.text.numbers import change_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +198,7 @@ class PromptBuilder:
         said = []
         for seat, change in enumerate(income):
             if change or (seat == self._view.turn and deed in (Deed.OPEN, Deed.CART)):
-                paid = self._t("tavernstable.each_turn", n=signed(change))
+                paid = self._t("tavernstable.each_turn", n=change_text(change))
                 own = seat == self._view.turn
                 said.append(f"{paid if own else self._of_clan(seat, paid)}.")
         return said
