@@ -37,7 +37,7 @@ from kingsapp.ui.text.i18n import Translator
 from kingsapp.ui.theme import Theme, register_fonts
 
 if TYPE_CHECKING:
-    from kingsapp.ui.puzzling import PuzzleProgress
+    from kingsapp.ui.progress.puzzles import PuzzleProgress
 
 ESCAPE = 27
 LAYOUT_ROUNDS = 60
@@ -160,7 +160,7 @@ class KingsApp(MDApp):
     @cached_property
     def puzzle_progress(self) -> PuzzleProgress:
         """How far somebody has come with puzzles, read when it is first asked for."""
-        from kingsapp.ui.puzzling import PuzzleProgress
+        from kingsapp.ui.progress.puzzles import PuzzleProgress
 
         return PuzzleProgress(self.store.setting, self.save_setting)
 

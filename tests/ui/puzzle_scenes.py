@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kingsapp.puzzles import Puzzle, puzzles
-from kingsapp.ui.puzzling import PuzzleProgress
+from kingsapp.ui.progress.puzzles import PuzzleProgress
 
 
 def forget(app: Any) -> PuzzleProgress:

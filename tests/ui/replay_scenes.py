@@ -68,7 +68,7 @@ def _kept_review(app: Any, seen: set[int]) -> int:
     """A review of the first person, as it was once made; the id of the game."""
     from kingsapp.ai.review import Difference, Mistake
     from kingsapp.match import Replay
-    from kingsapp.ui.reviewing import KeptReview
+    from kingsapp.ui.progress.reviews import KeptReview
     from tests.ui.scenes import finished_game
 
     save_id = finished_game(app)

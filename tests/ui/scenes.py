@@ -112,7 +112,7 @@ def lesson_of_taverns(app: Any) -> None:
 
 def coached(app: Any) -> None:
     """What the coach says over the table of the last lesson."""
-    from kingsapp.ui.learning import find_lesson
+    from kingsapp.ui.progress.lessons import find_lesson
     from kingsapp.ui.screens.lesson.coached import open_coached_game
 
     app.shell.drop_overlays()

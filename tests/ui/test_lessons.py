@@ -11,8 +11,8 @@ import pytest
 
 from kingsapp.lessons.progress import Progress
 from kingsapp.match import GameConfig, SeatChoice
-from kingsapp.ui.learning import course, courses, offered_lesson
-from kingsapp.ui.screens.lesson.room import free_room
+from kingsapp.ui.progress.lessons import course, courses, offered_lesson
+from kingsapp.ui.screens.lesson.bubble_place import free_room
 from tests.ui.conftest import Driver
 from tests.ui.test_layout_rules import EACH_KIND, SIZES, TEXT_SIZES, THEME_OF
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kingsapp.ui.puzzling import START, PuzzleProgress, moved_by, next_puzzle, rating_of
+from kingsapp.ui.progress.puzzles import START, PuzzleProgress, moved_by, next_puzzle, rating_of
 
 
 @dataclass(frozen=True)

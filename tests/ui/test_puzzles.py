@@ -21,7 +21,7 @@ from kingsapp.games import GAMES
 from kingsapp.games.kings.plays import DRAW, played
 from kingsapp.puzzles import HARDEST, Mark, Puzzle, from_mistake, judge, puzzles, themes
 from kingsapp.storage import open_store
-from kingsapp.ui.puzzling import START, TRIES, next_puzzle
+from kingsapp.ui.progress.puzzles import START, TRIES, next_puzzle
 from kingsapp.ui.screens import puzzles as puzzle_screens
 from kingsapp.ui.screens.puzzles.difficulty import TriesLeft
 from kingsapp.ui.screens.puzzles.own import own_puzzles

@@ -11,7 +11,7 @@ import pytest
 
 from kingsapp.ai import review as reviews
 from kingsapp.storage import StorageBusy
-from kingsapp.ui.reviewing import KeptReview
+from kingsapp.ui.progress.reviews import KeptReview
 from kingsapp.ui.screens.review.lines import dashed
 from tests.ui.conftest import Driver
 from tests.ui.flow_scenes import ALONE, go_to_table, played
@@ -107,7 +107,7 @@ def test_a_better_move_is_found_on_the_table_and_the_answer_stays(
     person.frames(3)
     other = next(a for a in screen.match.legal() if a not in (mistake.played, mistake.better))
     found = reviews.Difference(-1.0, 0.4, 400)
-    monkeypatch.setattr("kingsapp.ui.screens.review.better.difference", lambda *_: found)
+    monkeypatch.setattr("kingsapp.ui.screens.review.find_better.difference", lambda *_: found)
     screen.table.dispatch("on_action", other)
     person.until(lambda: screen.said.startswith("No better"))
     person.frames(3)

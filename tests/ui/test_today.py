@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from kingsapp.ui.learning import course
+from kingsapp.ui.progress.lessons import course
 from kingsapp.ui.screens.today import today as module
 from tests.ui import today_scenes
 from tests.ui.conftest import Driver

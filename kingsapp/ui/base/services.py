@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from kingsapp.ui.base.window_metrics import WindowMetrics
     from kingsapp.ui.navigator import Navigator
     from kingsapp.ui.preferences import Preferences
-    from kingsapp.ui.puzzling import PuzzleProgress
+    from kingsapp.ui.progress.puzzles import PuzzleProgress
     from kingsapp.ui.text.i18n import Translator
     from kingsapp.ui.theme import Theme
 

@@ -16,9 +16,9 @@ from kingsapp.ui.base.debounce import after_frames, after_layout
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.faces import small
-from kingsapp.ui.learning import begin_lesson, courses, offered_lesson, played_lessons
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.platform.clipboard import copy_text
+from kingsapp.ui.progress.lessons import begin_lesson, courses, offered_lesson, played_lessons
 from kingsapp.ui.screens.home.opening import ask_record, open_game
 from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.tables.common.game_ui import GameTexts, GameUi

@@ -9,8 +9,8 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kingsapp.lessons.lesson import Outline
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
-from kingsapp.ui.learning import begin_lesson, course, courses, next_lesson
 from kingsapp.ui.navigator import Screen
+from kingsapp.ui.progress.lessons import begin_lesson, course, courses, next_lesson
 from kingsapp.ui.screens.lesson.coached import settle_coached_game
 from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.widgets.button import PillButton

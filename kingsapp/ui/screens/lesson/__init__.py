@@ -2,7 +2,7 @@
 
 lesson.py      the screen: builds a table for each scene of the lesson and says which step is on
 controller.py  the table of a lesson: what is decided is judged before it is played
-bubble.py      what the person is told, beside what it is about; room.py finds the room
+bubble.py      what the person is told, beside what it is about; bubble_place.py finds the room
 coached.py     the last lesson of a game: a short game against AI players
 """
 

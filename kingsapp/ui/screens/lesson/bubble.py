@@ -15,7 +15,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
-from kingsapp.ui.screens.lesson.room import Form, around_holes, free_room, nearest, quiet_place
+from kingsapp.ui.screens.lesson.bubble_place import Form, around_holes, free_room, nearest, quiet_place
 from kingsapp.ui.tables.common.geometry import Box, middle
 from kingsapp.ui.text.fitting import height_of
 from kingsapp.ui.widgets.button import IconButton, PillButton

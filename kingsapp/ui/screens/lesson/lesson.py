@@ -12,8 +12,8 @@ from kingsapp.lessons.reading import read_lesson
 from kingsapp.lessons.run import LessonRun
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
-from kingsapp.ui.learning import find_lesson
 from kingsapp.ui.navigator import Screen
+from kingsapp.ui.progress.lessons import find_lesson
 from kingsapp.ui.screens.lesson.bubble import LessonLayer
 from kingsapp.ui.screens.lesson.controller import LessonController
 from kingsapp.ui.screens.table.question import Question

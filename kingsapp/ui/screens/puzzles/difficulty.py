@@ -8,7 +8,7 @@ from kivymd.icon_definitions import md_icons
 
 from kingsapp.puzzles import HARDEST
 from kingsapp.ui.base.kv import load_kv
-from kingsapp.ui.puzzling import TRIES
+from kingsapp.ui.progress.puzzles import TRIES
 from kingsapp.ui.widgets.text import Text
 
 __all__ = ["Difficulty", "Text", "TriesLeft"]

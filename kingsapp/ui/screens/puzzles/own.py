@@ -13,7 +13,7 @@ from kingsapp.match import Summary
 from kingsapp.puzzles import Puzzle, from_mistake
 from kingsapp.storage import StorageError
 from kingsapp.ui.base.services import AppServices
-from kingsapp.ui.reviewing import KeptReview
+from kingsapp.ui.progress.reviews import KeptReview
 
 OWN: Final = "own"
 """How their keys begin, and what stands for a theme in the list of themes."""

@@ -20,7 +20,7 @@ from kingsapp.puzzles import Choice, Mark, Puzzle, judge, puzzle, puzzles
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
-from kingsapp.ui.puzzling import TRIES, next_puzzle
+from kingsapp.ui.progress.puzzles import TRIES, next_puzzle
 from kingsapp.ui.screens.errors import origin
 from kingsapp.ui.screens.puzzles.comparing import Comparing
 from kingsapp.ui.screens.puzzles.difficulty import Difficulty, TriesLeft

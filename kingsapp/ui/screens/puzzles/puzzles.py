@@ -11,7 +11,7 @@ from kingsapp.puzzles import HARDEST, Puzzle, puzzles, themes
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
-from kingsapp.ui.puzzling import TRIES, next_puzzle
+from kingsapp.ui.progress.puzzles import TRIES, next_puzzle
 from kingsapp.ui.screens.puzzles.difficulty import Difficulty
 from kingsapp.ui.screens.puzzles.own import OWN, OwnPuzzle, own_puzzles
 from kingsapp.ui.screens.puzzles.wording import puzzle_title

@@ -3,10 +3,10 @@
 review.py        the screen: the score by round and the decisions that cost most
 reviewer.py      makes a review in the background, and keeps it
 lines.py         the score by round as lines
-better.py        one decision again, on its table: find a better move
+find_better.py   one decision again, on its table: find a better move
 """
 
-from kingsapp.ui.screens.review.better import FindBetterScreen
+from kingsapp.ui.screens.review.find_better import FindBetterScreen
 from kingsapp.ui.screens.review.review import ReviewScreen
 
 __all__ = ["FindBetterScreen", "ReviewScreen"]

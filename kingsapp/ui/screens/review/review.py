@@ -16,7 +16,7 @@ from kingsapp.storage import StorageError
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import AppServices, running_app
 from kingsapp.ui.navigator import Screen
-from kingsapp.ui.reviewing import KeptReview
+from kingsapp.ui.progress.reviews import KeptReview
 from kingsapp.ui.screens.errors import origin
 from kingsapp.ui.screens.home.opening import open_match
 from kingsapp.ui.screens.review.lines import ScoreLine, ScoreLines

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import AppServices, running_app
-from kingsapp.ui.learning import course
+from kingsapp.ui.progress.lessons import course
 from kingsapp.ui.screens.rules.book import load_book
 from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.row import ListRow

@@ -12,7 +12,7 @@ from kingsapp.lessons.coach import Coach, CoachMemory, read_coach
 from kingsapp.match import Match
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import AppServices
-from kingsapp.ui.learning import played_lessons
+from kingsapp.ui.progress.lessons import played_lessons
 from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Panel

@@ -17,8 +17,8 @@ from kingsapp.storage import StorageError
 from kingsapp.ui.base.background import screen_background
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
-from kingsapp.ui.learning import course
 from kingsapp.ui.navigator import Screen
+from kingsapp.ui.progress.lessons import course
 from kingsapp.ui.screens.challenge.challenge import levels_line
 from kingsapp.ui.screens.challenge.entering import OfferSheet
 from kingsapp.ui.screens.challenge.playing import play

@@ -15,7 +15,7 @@ from kingsapp.ui.base.background import screen_background
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
-from kingsapp.ui.reviewing import KeptReview
+from kingsapp.ui.progress.reviews import KeptReview
 from kingsapp.ui.screens.errors import origin
 from kingsapp.ui.screens.home.opening import open_match
 from kingsapp.ui.screens.review.review import Explained

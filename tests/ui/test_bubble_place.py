@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kingsapp.ui.screens.lesson.room import Form, around_holes, free_room, nearest, quiet_place
+from kingsapp.ui.screens.lesson.bubble_place import Form, around_holes, free_room, nearest, quiet_place
 
 AREA = (0, 0, 400, 800)
 
