@@ -10,10 +10,8 @@ from __future__ import annotations
 import argparse
 import json
 import math
-import os
 import shutil
 import sqlite3
-import sys
 import tempfile
 import time
 from collections import Counter
@@ -33,6 +31,7 @@ from kingsapp.match import GameConfig, Saves, SeatChoice
 from kingsapp.storage import FILE_NAME, StorageError, open_store
 from kingsapp.storage.schema import VERSION
 from tests.ui.conftest import Driver, app_starter, own_time
+from tools.virtual_screen import restart_on_virtual_screen
 
 Start = Callable[..., Driver]
 Damage = Callable[[Path, Random], str]
@@ -363,9 +362,7 @@ def main() -> None:
     parser.add_argument("--files", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
-    if not os.environ.get("DISPLAY") and shutil.which("xvfb-run"):
-        screen = ["xvfb-run", "-a", "-s", "-screen 0 2048x1536x24"]
-        os.execvp(screen[0], [*screen, sys.executable, "-m", "tools.damaged_databases", *sys.argv[1:]])
+    restart_on_virtual_screen("tools.damaged_databases")
     folder = Path(tempfile.mkdtemp(prefix="damaged-"))
     began = time.monotonic()
     with app_starter(folder, own_time()) as start:

@@ -11,8 +11,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import shutil
-import sys
 import tempfile
 import time
 from collections import Counter
@@ -24,6 +22,7 @@ from typing import Any, Final
 from kingsapp.core.game import Seat
 from kingsapp.match import GameConfig, SeatChoice
 from tests.ui.conftest import Driver
+from tools.virtual_screen import restart_on_virtual_screen
 
 FRAMES: Final = (1 / 60, 1 / 60, 1 / 60, 0.3, 1.1)
 """Seconds of a frame in the app's time: mostly as many as it should take, sometimes enough for any motion."""
@@ -375,9 +374,7 @@ def main() -> None:
     parser.add_argument("--events", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
-    if not os.environ.get("DISPLAY") and shutil.which("xvfb-run"):
-        screen = ["xvfb-run", "-a", "-s", "-screen 0 2048x1536x24"]
-        os.execvp(screen[0], [*screen, sys.executable, "-m", "tools.monkey", *sys.argv[1:]])
+    restart_on_virtual_screen("tools.monkey")
     monkey = _at_an_app(Random(chosen.seed))
     began = time.monotonic()
     for event in range(1, chosen.events + 1):

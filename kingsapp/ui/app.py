@@ -23,6 +23,7 @@ from kingsapp.lessons.progress import Progress
 from kingsapp.match import Saves
 from kingsapp.storage import StorageError, open_store
 from kingsapp.ui.base.attempt import Attempt
+from kingsapp.ui.base.keys import ESCAPE
 from kingsapp.ui.base.preloader import ModulePreloader
 from kingsapp.ui.base.window_metrics import WindowMetrics
 from kingsapp.ui.faces import brush
@@ -39,7 +40,6 @@ from kingsapp.ui.theme import Theme, register_fonts
 if TYPE_CHECKING:
     from kingsapp.ui.progress.puzzles import PuzzleProgress
 
-ESCAPE = 27
 LAYOUT_ROUNDS = 60
 """How often boxes may lay one another out before a frame. In a page of rules each change of a height passes
 through more boxes than the 20 rounds of Kivy, which would paint the page half done and say so in the log."""

@@ -69,18 +69,8 @@ def make_venv(folder: Path, plan: Plan, wheels: Path) -> Path:
         return place
     shutil.rmtree(folder, ignore_errors=True)
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
-    pip = [
-        sys.executable,
-        "-m",
-        "pip",
-        "--python",
-        str(python),
-        "install",
-        "-q",
-        "--disable-pip-version-check",
-    ]
     options = ["--no-deps", "--no-binary", "materialyoucolor"]
-    subprocess.run([*pip, *options, *modules], env={**os.environ, **PURE}, check=True)
+    subprocess.run([*_pip(python), *options, *modules], env={**os.environ, **PURE}, check=True)
     kivymd.leave_out(place)
     installed.write_text(wanted, encoding="utf-8")
     return place
@@ -126,24 +116,20 @@ def installed(folder: Path) -> Run:
         subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
     shutil.rmtree(home, ignore_errors=True)
     home.mkdir()
-    pip = [
-        sys.executable,
-        "-m",
-        "pip",
-        "--python",
-        str(python),
-        "install",
-        "-q",
-        "--disable-pip-version-check",
-    ]
     only_ours = ["--no-deps", "--force-reinstall"] if again else []
     no_compiler = {**os.environ, "CC": "false", "PKG_CONFIG": "false"}
-    subprocess.run([*pip, *only_ours, str(ROOT)], env=no_compiler, check=True)
+    subprocess.run([*_pip(python), *only_ours, str(ROOT)], env=no_compiler, check=True)
     done.write_text(needed, encoding="utf-8")
     app = _site_packages(folder) / "kingsapp"
     command = [str(python), "-B", "-P", str(PLAYER), str(app), str(folder / "bin" / "kingsapp"), "look"]
     environment = {"XDG_CONFIG_HOME": str(home / "config")}
     return Run("pip installs it", command, app, home, environment, DESKTOP, ends="home", compiled=False)
+
+
+def _pip(python: Path) -> list[str]:
+    """The command that installs something for another Python, which has no pip of its own."""
+    pip = [sys.executable, "-m", "pip", "--python", str(python)]
+    return [*pip, "install", "-q", "--disable-pip-version-check"]
 
 
 def _site_packages(venv: Path) -> Path:

@@ -13,6 +13,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from kingsapp.ui.base.keys import ENTER, SPACE
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.faces import small
@@ -30,8 +31,7 @@ __all__ = ["Cover", "HoldRing", "Icon", "IconButton", "Panel", "Rock", "Text"]
 HOLD: Final = MOTION["holdToReveal"] / 1000
 REWIND: Final = 0.25
 """Seconds that a full ring needs to run back."""
-HOLD_KEYS: Final = (13, 271, 32)
-"""Enter, the other Enter, and the space bar."""
+HOLD_KEYS: Final = (*ENTER, SPACE)
 
 
 class HoldRing(Widget):

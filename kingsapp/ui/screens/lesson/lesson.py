@@ -10,6 +10,7 @@ from kivy.metrics import dp
 
 from kingsapp.lessons.reading import read_lesson
 from kingsapp.lessons.run import LessonRun
+from kingsapp.ui.base.keys import ENTER, SPACE
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
@@ -19,7 +20,6 @@ from kingsapp.ui.screens.lesson.controller import LessonController
 from kingsapp.ui.screens.table.question import Question
 from kingsapp.ui.tables.common.geometry import Box
 from kingsapp.ui.tables.common.interface import Asked
-from kingsapp.ui.tables.common.keyboard import ENTER, SPACE
 
 
 class LessonScreen(Screen):

@@ -17,6 +17,7 @@ from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Action
 from kingsapp.match import NOTHING_TO_UNDO, Match
 from kingsapp.puzzles import Choice, Mark, Puzzle, judge, puzzle, puzzles
+from kingsapp.ui.base.keys import ENTER, A
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
@@ -30,15 +31,12 @@ from kingsapp.ui.screens.puzzles.wording import PuzzleWords, puzzle_title
 from kingsapp.ui.screens.table.history import HistoryController
 from kingsapp.ui.screens.table.stage import TableStage
 from kingsapp.ui.tables.common.interface import TableWidget
-from kingsapp.ui.tables.common.keyboard import ENTER
 from kingsapp.ui.tables.common.presenter import GamePresenter
 from kingsapp.ui.widgets.heading.topbar import TopBar
 from kingsapp.ui.widgets.text import Text
 
 __all__ = ["Difficulty", "PuzzleScreen", "Text", "TopBar", "TriesLeft"]
 
-A: Final = 97
-"""The key of the letter, of which Kivy has no name."""
 LOOKED_AT: Final = 1.6
 """Seconds for which a move that was watched stays on the table."""
 

@@ -13,6 +13,7 @@ from kingsapp.core.game import CHANCE, Seat
 from kingsapp.core.record import Record
 from kingsapp.match import EVERYONE, Entry, Match, Replay
 from kingsapp.storage import StorageError
+from kingsapp.ui.base.keys import DOWN, END, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, SPACE, UP
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
@@ -32,8 +33,7 @@ PAUSE: Final = 2.8
 MOTION_UP_TO: Final = 2.0
 """Faster than this the pieces do not move, they are there."""
 
-LEFT, RIGHT, UP, DOWN, HOME, END, PAGE_UP, PAGE_DOWN = 276, 275, 273, 274, 278, 279, 280, 281
-SPACE, PLUS, MINUS = 32, "+", "-"
+PLUS, MINUS = "+", "-"
 KEYS: Final = {
     LEFT: "back",
     RIGHT: "on",

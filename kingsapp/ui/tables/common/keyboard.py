@@ -7,13 +7,8 @@ from typing import Any, Final, Protocol
 
 from kivy.core.window import Window
 
-RIGHT, LEFT, UP, DOWN = 275, 276, 273, 274
-ARROWS: Final = {RIGHT: (1, 0), LEFT: (-1, 0), UP: (0, 1), DOWN: (0, -1)}
-"""Where they point to, y upwards."""
-ENTER: Final = (13, 271)
-ESCAPE, SPACE, Z = 27, 32, 122
-TAB, BACK_TAB = 9, -9
-"""The second is Tab with Shift, which has no code of its own."""
+from kingsapp.ui.base.keys import BACK_TAB, ENTER, ESCAPE, SPACE, TAB, Z
+
 _GO_ON: Final = (*ENTER, ESCAPE, SPACE)
 
 

@@ -13,10 +13,10 @@ from kingsapp.games.kings.cards import Card
 from kingsapp.games.kings.observation import Observation
 from kingsapp.games.kings.outcomes import mine_of
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL, play, played
+from kingsapp.ui.base.keys import BACK_TAB, DOWN, ENTER, LEFT, RIGHT, TAB, UP
 from kingsapp.ui.tables.common.geometry import Box, box_of
 from kingsapp.ui.tables.common.gestures import Finger, Gestures
 from kingsapp.ui.tables.common.host import TableHost
-from kingsapp.ui.tables.common.keyboard import BACK_TAB, DOWN, ENTER, LEFT, RIGHT, TAB, UP
 from kingsapp.ui.tables.kings.animation.motion import KingsMotion
 from kingsapp.ui.tables.kings.board.board import KingsBoard, targets_of
 from kingsapp.ui.tables.kings.board.pieces import Focus, hand_order

@@ -12,10 +12,10 @@ from kivy.metrics import dp
 from kingsapp.core.game import Action, Seat
 from kingsapp.core.reason import Reason
 from kingsapp.games.taverns.observation import Observation
+from kingsapp.ui.base.keys import ARROWS, BACK_TAB, DOWN, ENTER, RIGHT, TAB
 from kingsapp.ui.tables.common.directions import next_place
 from kingsapp.ui.tables.common.geometry import Box, Point
 from kingsapp.ui.tables.common.gestures import Finger, Gestures
-from kingsapp.ui.tables.common.keyboard import ARROWS, BACK_TAB, DOWN, ENTER, RIGHT, TAB
 from kingsapp.ui.tables.taverns.animation.motion import Scenery, TavernsMotion
 from kingsapp.ui.tables.taverns.faces import pieces as faces
 from kingsapp.ui.tables.taverns.input.choice import BAR, Answer, Choice, Deed, Play, Refusal

@@ -14,6 +14,7 @@ from kingsapp.core.assets import ASSETS
 from kingsapp.games.taverns.map import Atlas, Roads, Spot, standard_atlas
 from kingsapp.ui.base.rect import Rect
 from kingsapp.ui.tables.common.geometry import Point
+from kingsapp.ui.tables.taverns.map.curve import curve
 from kingsapp.ui.tables.taverns.map.plate import PlateStyle, plate_height, sign_box, tag_box
 
 Road = tuple[str, str]
@@ -110,7 +111,7 @@ def island(atlas: Atlas, width: float, height: float, text_scale: float = 1.0) -
         picture=f"map_{form}" if shipped else None,
         style=style,
         centres=centres,
-        roads={(a, b): _curve(centres[a], centres[b], bend) for (a, b), bend in bends.items()},
+        roads={(a, b): _road(centres[a], centres[b], bend) for (a, b), bend in bends.items()},
         borders=_borders(drawn["provinces"], width, height) if shipped else (),
     )
 
@@ -176,7 +177,7 @@ def _way_round(
 
     def hidden(share: float) -> int:
         bend = middle[0] + across[0] * share, middle[1] + across[1] * share
-        points = _curve(start, end, bend)
+        points = _road(start, end, bend)
         outside = sum(not (8 < x < width - 8 and 8 < y < height - 8) for x, y in points)
         return outside + sum(
             rect.x < x < rect.right and rect.y < y < rect.bottom for x, y in points for rect in others
@@ -186,16 +187,11 @@ def _way_round(
     return (middle[0] + across[0] * share, middle[1] + across[1] * share) if share else None
 
 
-def _curve(start: Point, end: Point, bend: Point | None) -> tuple[Point, ...]:
-    """Points along a quadratic curve, or the two ends of a straight road."""
+def _road(start: Point, end: Point, bend: Point | None) -> tuple[Point, ...]:
+    """Points along a road; one without a bend is straight."""
     if bend is None:
         bend = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
-    points = []
-    for n in range(_ROAD_POINTS + 1):
-        t = n / _ROAD_POINTS
-        a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
-        points.append((a * start[0] + b * bend[0] + c * end[0], a * start[1] + b * bend[1] + c * end[1]))
-    return tuple(points)
+    return curve(start, bend, end, _ROAD_POINTS)
 
 
 def _borders(provinces: Mapping[str, Any], width: float, height: float) -> tuple[tuple[Point, Point], ...]:

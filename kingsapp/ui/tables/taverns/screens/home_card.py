@@ -20,6 +20,7 @@ from kingsapp.ui.base.debounce import after_layout
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.faces.brush import picture
 from kingsapp.ui.tables.taverns.faces import pieces as faces
+from kingsapp.ui.tables.taverns.map.curve import curve
 from kingsapp.ui.theme import rgba
 
 Spot = tuple[float, float]
@@ -55,7 +56,8 @@ def roads() -> tuple[tuple[Spot, ...], ...]:
         for end in entry["neighbours"]:
             if start < end:
                 bend = drawn["roads"].get(f"{start}-{end}", {}).get("quad")
-                found.append(_curve(spots[start], spots[end], bend))
+                ends = spots[start], spots[end]
+                found.append(curve(ends[0], bend, ends[1], _BENDS) if bend else ends)
     return tuple(found)
 
 
@@ -64,19 +66,6 @@ def spots() -> dict[str, Spot]:
     """Where each province lies, likewise."""
     drawn = json.loads((ASSETS / "img" / "map_layout.json").read_text(encoding="utf-8"))["landscape"]
     return {key: (entry["x"], entry["y"]) for key, entry in drawn["provinces"].items()}
-
-
-def _curve(start: Spot, end: Spot, bend: Any) -> tuple[Spot, ...]:
-    if bend is None:
-        return start, end
-    ways = [place / _BENDS for place in range(_BENDS + 1)]
-    return tuple(
-        tuple(
-            (1 - way) ** 2 * a + 2 * way * (1 - way) * b + way**2 * c
-            for a, b, c in zip(start, bend, end, strict=True)
-        )
-        for way in ways
-    )
 
 
 def terrain(width: float, height: float, theme: str) -> Texture:
