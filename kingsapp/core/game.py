@@ -122,7 +122,7 @@ class Game(ABC):
     """How many players may play."""
     secrets: bool
     """Whether a seat may know something that others may not."""
-    reasons: Mapping[str, str]
+    reasons: ClassVar[Mapping[str, str]]
     """Every key that `why_not` can give, with its rule."""
     guide: Guide
     factions: tuple[str, ...]

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 from types import MappingProxyType
+from typing import ClassVar
 
 from kingsapp.core.game import Action, State
 from kingsapp.core.reason import Reason
@@ -42,7 +43,7 @@ class Guide(ABC):
     everywhere.
     """
 
-    plans: Mapping[str, Plan]
+    plans: ClassVar[Mapping[str, Plan]]
     """How the searching levels think about this game."""
     oversight: float
     """How often an easy player does not see the best action."""
@@ -56,7 +57,7 @@ class Guide(ABC):
     """Those of them that speak against an action."""
     gains: frozenset[str] = frozenset()
     """Those that say what the player gets; the others may speak of rivals alone."""
-    themes: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    themes: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
     """What a puzzle can be about, each with the keys that tell it; a game without puzzles has none."""
     least_bad: Reason = Reason("least_bad")
     """What is said first if the best action has nothing but such reasons."""

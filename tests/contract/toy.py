@@ -9,10 +9,10 @@ N4. The game ends when the heap is empty. Score: own stones plus the best own ca
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import CHANCE, Action, Event, Game, Seat, World
@@ -142,7 +142,7 @@ class Hoard(Game):
     key = "hoard"
     seats = range(2, 4)
     secrets = True
-    reasons = {"over": "N4", "die": "N3", "no_cards": "N3", "too_many": "N2"}  # noqa: RUF012 - as games do
+    reasons: ClassVar[Mapping[str, str]] = {"over": "N4", "die": "N3", "no_cards": "N3", "too_many": "N2"}
     factions = FACTIONS
     faction_field = "factions"
     state_type: type[State] = State

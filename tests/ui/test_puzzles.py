@@ -21,11 +21,11 @@ from kingsapp.games import GAMES
 from kingsapp.games.kings.plays import DRAW, played
 from kingsapp.puzzles import HARDEST, Mark, Puzzle, from_mistake, judge, puzzles, themes
 from kingsapp.storage import open_store
+from kingsapp.ui.base.keys import A
 from kingsapp.ui.progress.puzzles import START, TRIES, next_puzzle
 from kingsapp.ui.screens import puzzles as puzzle_screens
 from kingsapp.ui.screens.puzzles.difficulty import TriesLeft
 from kingsapp.ui.screens.puzzles.own import own_puzzles
-from kingsapp.ui.screens.puzzles.puzzle import A
 from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.tables.kings.input.targets import MineTarget
 from kingsapp.ui.text.numbers import signed, spelled

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import inf
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from kingsapp.core.game import Action
 from kingsapp.core.guide import Guide, Plan
@@ -16,7 +17,7 @@ from kingsapp.games.kings.themes import THEMES
 
 
 class KingsGuide(Guide):
-    plans = {  # noqa: RUF012 - a constant of the class, declared by Guide
+    plans: ClassVar[Mapping[str, Plan]] = {
         "hard": Plan(candidates=12, plies=40, playouts=64, seconds=2.0, first_sight=16, slips=0.1),
         "master": Plan(candidates=12, plies=40, playouts=600, seconds=5.0, first_sight=16, slips=0.1),
     }

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from kingsapp.core.game import Action
 from kingsapp.core.guide import Guide, Plan
@@ -19,7 +20,7 @@ OVERSIGHTS: Final = {3: 0.58, 4: 0.72, 5: 0.88, 6: 0.92}
 
 
 class TavernsGuide(Guide):
-    plans = {  # noqa: RUF012 - a constant of the class, declared by Guide
+    plans: ClassVar[Mapping[str, Plan]] = {
         "hard": Plan(candidates=10, plies=20, playouts=100, seconds=2.0),
         "master": Plan(candidates=10, plies=20, playouts=600, seconds=5.0, tree=3),
     }

@@ -58,7 +58,7 @@ def height_of(text: str, size: float, font: str, room: float) -> float:
 
 def step_smaller(size: float) -> float:
     """The size in pixels that letters shrink to before a line is shortened."""
-    return max(size * _STEP, sp(SMALLEST))
+    return max(size * _STEP, float(sp(SMALLEST)))
 
 
 def texture_of(text: str, size: float, font: str, again: Callable[..., None], room: float = 0) -> Texture:

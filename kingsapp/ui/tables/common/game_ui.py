@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from kingsapp.core.assets import ASSETS
 
@@ -85,7 +85,7 @@ class GameUi(ABC):
     """Modules to read while nobody touches the screen, the one that is needed first before the others."""
     first_point: int = 0
     """What a score of 0 is called; on the track of Royal Taverns it is the first cell."""
-    theme_icons: Mapping[str, str] = MappingProxyType({})
+    theme_icons: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """The symbol of each theme of its puzzles; `<key>.theme_<theme>` is its name."""
     assets: Path = ASSETS
     """Where `rules/<key>.<language>.json` and `locale/<language>/` are."""

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, takewhile
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from kingsapp.ai.hints import Hint
 from kingsapp.core.game import Action, Event, Seat
@@ -66,8 +66,8 @@ class GamePresenter(ABC):
 
     messages: Messages
     style: FactionStyle
-    sounds: Mapping[type[Event], str]
-    pulses: Mapping[type[Event], str]
+    sounds: ClassVar[Mapping[type[Event], str]]
+    pulses: ClassVar[Mapping[type[Event], str]]
     landmarks: tuple[Landmark, ...] = ()
     """Where a replay jumps to."""
     untold: tuple[type[Event], ...] = ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from kingsapp.ui.tables.common.game_ui import GameTexts, GameUi, HomeCard, Messages
 
@@ -36,7 +36,7 @@ class KingsUi(GameUi):
         "kingsapp.ui.tables.kings.table",
         "kingsapp.ui.tables.kings.screens.presenter",
     )
-    theme_icons = {  # noqa: RUF012 - a constant of the class, declared by GameUi
+    theme_icons: ClassVar[Mapping[str, str]] = {
         "capture": "flag-outline",
         "gift": "gift-outline",
         "overseer": "eye-outline",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from kingsapp.ui.tables.common.game_ui import GameTexts, GameUi, HomeCard, Messages
 
@@ -38,7 +38,7 @@ class TavernsUi(GameUi):
         "kingsapp.ui.tables.taverns.table",
         "kingsapp.ui.tables.taverns.screens.presenter",
     )
-    theme_icons = {  # noqa: RUF012 - a constant of the class, declared by GameUi
+    theme_icons: ClassVar[Mapping[str, str]] = {
         "rumour": "bullhorn-outline",
         "majority": "account-group-outline",
         "tavern": "glass-mug-variant",

@@ -57,6 +57,6 @@ class Mark(InlinePicture):
 
     def colour(self, theme: Theme) -> Rgba:
         """Symbols are white and take the colour that they have on cards."""
-        return {"shield": theme.steel, "overseer": theme.overseer, "crown": theme.primaryColor}.get(
-            self.symbol, theme.onSurfaceColor
-        )
+        own = {"shield": theme.steel, "overseer": theme.overseer, "crown": theme.primaryColor}
+        red, green, blue, alpha = own.get(self.symbol) or theme.onSurfaceColor
+        return red, green, blue, alpha

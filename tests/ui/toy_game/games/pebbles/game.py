@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import CHANCE, Action, Event, Game, Seat, World
@@ -59,7 +59,7 @@ class Pebbles(Game):
     key = "pebbles"
     seats = range(2, 5)
     secrets = True
-    reasons = {"too_many": "P2", "die_falls": "P2", "over": "P3"}  # noqa: RUF012 - as games do
+    reasons: ClassVar[Mapping[str, str]] = {"too_many": "P2", "die_falls": "P2", "over": "P3"}
     guide = PebblesGuide()
     factions = COLOURS
     faction_field = "colours"

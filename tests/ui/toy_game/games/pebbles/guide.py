@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import inf
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from kingsapp.core.game import Action
 from kingsapp.core.guide import Guide, Plan
@@ -18,7 +19,7 @@ EXPECTED: Final = 3.5
 class PebblesGuide(Guide):
     """More is better, and a die gives most as long as there is enough."""
 
-    plans = {  # noqa: RUF012 - as games do
+    plans: ClassVar[Mapping[str, Plan]] = {
         "hard": Plan(candidates=4, plies=8, playouts=60, seconds=0.5),
         "master": Plan(candidates=4, plies=16, playouts=120, seconds=1.0),
     }
@@ -26,7 +27,7 @@ class PebblesGuide(Guide):
     evident = inf
     blunder = 1.0
     explanations = ("most",)
-    themes = {"heap": ("most",)}  # noqa: RUF012 - as games do
+    themes: ClassVar[Mapping[str, tuple[str, ...]]] = {"heap": ("most",)}
 
     def ranked(self, state: Any) -> list[tuple[float, Action]]:
         worths = [(self._worth(state, action), action) for action in state.legal_actions()]

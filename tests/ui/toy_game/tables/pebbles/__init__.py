@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from kingsapp.ui.tables.common.game_ui import GameTexts, GameUi, HomeCard, Messages
 
@@ -32,7 +32,7 @@ class PebblesUi(GameUi):
         first_player="pebbles.first_player",
     )
     preload = ("tests.ui.toy_game.tables.pebbles.presenter",)
-    theme_icons = {"heap": "circle-multiple-outline"}  # noqa: RUF012 - as games do
+    theme_icons: ClassVar[Mapping[str, str]] = {"heap": "circle-multiple-outline"}
     assets = Path(__file__).resolve().parents[2] / "assets"
 
     @property

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
+from kingsapp.core.game import Event
 from kingsapp.match import Entry
 from kingsapp.ui.tables.common.interface import TableWidget
 from kingsapp.ui.tables.common.presenter import GamePresenter
@@ -17,8 +21,8 @@ class Presenter(GamePresenter):
 
     messages = messages
     style = COLOUR_STYLE
-    sounds = {PebblesTaken: "play", DieFell: "roll"}  # noqa: RUF012 - as presenters do
-    pulses = {PebblesTaken: "medium"}  # noqa: RUF012
+    sounds: ClassVar[Mapping[type[Event], str]] = {PebblesTaken: "play", DieFell: "roll"}
+    pulses: ClassVar[Mapping[type[Event], str]] = {PebblesTaken: "medium"}
 
     def table(self) -> TableWidget:
         """The table of the match."""
