@@ -51,7 +51,7 @@ STATES: Final = {"legal": "legal", "chosen": "target", "source": "source", "dimm
 """How each mark of a province looks as a state of a tile."""
 
 
-class Board(BoardTouch, Widget):
+class Board(Widget):
     """Fills its box with the map; see the top of this module."""
 
     zoom = NumericProperty(1.0)
@@ -63,6 +63,7 @@ class Board(BoardTouch, Widget):
     def __init__(self, atlas: Atlas, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._app = running_app()
+        self._touch = BoardTouch(self._app, self)
         self.atlas = atlas
         self.view: Observation | None = None
         self.island: Island | None = None
@@ -123,6 +124,20 @@ class Board(BoardTouch, Widget):
         """The layer lies above everything that others have put on the board."""
         if parent and self.layer.parent is None:
             self.add_widget(self.layer)
+
+    @property
+    def moving(self) -> bool:
+        """Whether fingers are zooming or panning now, so that they mean nothing else."""
+        return self._touch.moving
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return bool(super().on_touch_down(touch)) or self._touch.down(touch)
+
+    def on_touch_move(self, touch: Any) -> bool:
+        return self._touch.move(touch) or bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        return self._touch.up(touch) or bool(super().on_touch_up(touch))
 
     def show(self, view: Observation) -> None:
         """Draw a position; nothing that is the same is drawn again. Whatever was hidden is there again."""
@@ -256,7 +271,7 @@ class Board(BoardTouch, Widget):
         self._plane.pos, self._plane.size = self.pos, self.size
         self.layer.pos, self.layer.size = self.pos, self.size
         self._lay_ground_soon()
-        self.reset_zoom(at_once=True)
+        self._touch.reset_zoom(at_once=True)
         self._move()
         self._shown = None
         self._refresh()
