@@ -54,10 +54,10 @@ class FindBetterScreen(Screen):
     def on_enter(self) -> None:
         """Set up the table as it was."""
         app = self._app
-        game, kept = open_match(app, self._save_id), self._kept.load()
+        game = open_match(app, self._save_id)
         if game is None:
             return
-        self._mistakes, self._seen = kept or ([], set())
+        self._mistakes, self._seen = self._kept.load(game) or ([], set())
         mistake = next((each for each in self._mistakes if each.ply == self._ply), None)
         if mistake is None:
             Clock.schedule_once(lambda _seconds: app.nav.back())

@@ -197,7 +197,7 @@ class ReviewScreen(Screen):
         """Show the review of another person, and make it first if there is none."""
         self._reviewer.cancel()
         self._seat, self.thinking, self.stopped = seat, False, False
-        kept = KeptReview(self._app, self._save_id, seat).load()
+        kept = KeptReview(self._app, self._save_id, seat).load(self._match)
         self._mistakes, self._seen = kept or (None, set())
         if kept is None:
             self.begin()
