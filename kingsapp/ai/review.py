@@ -205,7 +205,7 @@ def _is_points(value: Any) -> bool:
 
 
 def fits(mistakes: Sequence[Mistake], record: Record, game: Game, seat: Seat) -> bool:
-    """Whether these may be mistakes of a seat in this game: what was played, and what may be played instead."""
+    """Whether a seat may have made these mistakes in this game."""
     due = {mistake.ply: mistake for mistake in mistakes}
     if len(due) < len(mistakes):
         return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from kingsapp.ai import review as reviews
@@ -45,7 +46,5 @@ class KeptReview:
     def save(self, mistakes: list[Mistake], seen: set[int]) -> None:
         """Keep a review; a device that refuses is told about, and the review is shown all the same."""
         kept = {"version": VERSION, "mistakes": reviews.as_json(mistakes), "seen": sorted(seen)}
-        try:
-            self._app.store.keep_review(self._save_id, self._seat, kept)
-        except StorageError as error:
-            self._app.tell_failure(self, error)
+        save = partial(self._app.store.keep_review, self._save_id, self._seat, kept)
+        self._app.save(f"review {self._save_id} {self._seat}", save)

@@ -1,6 +1,6 @@
 """What went wrong, in sentences."""
 
-from kingsapp.ui.screens.errors.errors import ErrorDialog, Mistake, tell_not_started
+from kingsapp.ui.screens.errors.errors import ErrorDialog, Mistake
 from kingsapp.ui.screens.errors.wording import origin, sentence, word_failure, word_mistakes
 
 __all__ = [
@@ -8,7 +8,6 @@ __all__ = [
     "Mistake",
     "origin",
     "sentence",
-    "tell_not_started",
     "word_failure",
     "word_mistakes",
 ]

@@ -11,10 +11,9 @@ from typing import Any, Final
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from kingsapp.core.errors import BadInput
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.platform.clipboard import copy_text
-from kingsapp.ui.screens.errors.wording import Mistake, word_mistakes
+from kingsapp.ui.screens.errors.wording import Mistake
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Divider, Panel
@@ -91,13 +90,6 @@ class ErrorDialog(Overlay):
     def copy(self) -> None:
         """Put the text where it can be pasted."""
         copy_text(self.as_text())
-
-
-def tell_not_started(tr: Any, error: BadInput) -> None:
-    """Say why no game could be dealt, such as an own deck that this version no longer takes."""
-    ErrorDialog(
-        word_mistakes(tr, error), title=tr.t("errors.start_title"), kept=tr.t("errors.start_kept")
-    ).open()
 
 
 load_kv(__file__)

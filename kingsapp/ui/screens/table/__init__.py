@@ -10,4 +10,5 @@ hints.py         hints, thought out in the background; advice.py lists the best 
 coach.py         a sentence at the first time of each thing, in the first games
 pause.py, turn_note.py    the menu, and the note whose turn it is
 question.py      what is asked before it is done
+start_game.py    how every game begins, wherever it is asked for
 """
