@@ -12,8 +12,10 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.crash.report import origin
 from kingsapp.ui.platform.clipboard import copy_text
 from kingsapp.ui.screens.errors.wording import Mistake
+from kingsapp.ui.text.i18n import Translator
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Divider, Panel
@@ -90,6 +92,11 @@ class ErrorDialog(Overlay):
     def copy(self) -> None:
         """Put the text where it can be pasted."""
         copy_text(self.as_text())
+
+
+def tell_failed(tr: Translator, why: str, error: Exception) -> None:
+    """Say that something did not work. Where it happened is only copied; what it said might name a card."""
+    ErrorDialog([Mistake(why=why, detail=origin(error))], title=tr.t("flow.problem")).open()
 
 
 load_kv(__file__)

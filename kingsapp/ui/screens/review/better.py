@@ -16,7 +16,7 @@ from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.reviewing import KeptReview
-from kingsapp.ui.screens.errors import origin
+from kingsapp.ui.screens.errors import tell_failed
 from kingsapp.ui.screens.home.opening import open_match
 from kingsapp.ui.screens.review.review import Explained
 from kingsapp.ui.tables import GAME_UIS
@@ -137,7 +137,8 @@ class FindBetterScreen(Screen):
         self._job = self._background.run(work, self._answer, self._failed)
 
     def _failed(self, error: Exception) -> None:
-        self.said = self._app.tr.t("review.failed", place=origin(error))
+        self.said = self._app.tr.t("review.failed")
+        tell_failed(self._app.tr, self.said, error)
         self._show()
 
     def _answer(self, gain: Difference) -> None:

@@ -18,10 +18,11 @@ from kingsapp.storage import ChangedElsewhere, GameMissing, StorageError
 from kingsapp.ui.base.attempt import Attempt
 from kingsapp.ui.base.background import screen_background
 from kingsapp.ui.base.services import AppServices
+from kingsapp.ui.crash.report import origin
 from kingsapp.ui.platform.awake import keep_awake
 from kingsapp.ui.platform.haptics import Haptics
 from kingsapp.ui.platform.sound import Sounds
-from kingsapp.ui.screens.errors import ErrorDialog, Mistake, origin, word_failure
+from kingsapp.ui.screens.errors import ErrorDialog, Mistake, word_failure
 from kingsapp.ui.screens.seal import SealSheet
 from kingsapp.ui.screens.table.coach import TableCoach
 from kingsapp.ui.screens.table.game_loop import GameLoop
