@@ -1,4 +1,4 @@
-"""What fails in the background is told in plain words; where it failed is only copied, and no card is named."""
+"""What fails in the background is told in plain words; where it failed is only copied, without any card."""
 
 from __future__ import annotations
 
