@@ -11,8 +11,9 @@ from typing import Any, Final
 from kivy.properties import BooleanProperty, StringProperty
 
 from kingsapp.core.errors import BadInput
+from kingsapp.games import WEEK
 from kingsapp.match import Job
-from kingsapp.match.daily import FIRST_DAY, WEEK, Daily, day_at, master_score
+from kingsapp.match.daily import FIRST_DAY, Daily, day_at, master_score
 from kingsapp.storage import StorageError
 from kingsapp.ui.base.background import screen_background
 from kingsapp.ui.base.kv import load_kv
