@@ -145,7 +145,7 @@ class KingsApp(MDApp):
 
     def get_application_name(self) -> str:
         """The title of the window."""
-        return self.tr.t("app.title") if self.tr else "Underground Kings"
+        return str(self.tr.t("app.title"))
 
     def save_setting(self, key: str, value: Any) -> None:
         """Keep a setting; a device that refuses is told about, and the app goes on."""

@@ -207,7 +207,7 @@ class ScoringScreen(Screen):
 
     def _say(self, *_: object) -> None:
         tr, match, rows = self._app.tr, self._match, self._score.rows
-        # What a row shows may be counted otherwise than a score, as the cells of Royal Taverns are.
+        # What a row shows may be counted otherwise than a score, as the cells of a track are.
         scores, winners = match.result.scores, list(match.result.winners)
         best = max(scores)
         points = self._score.points(tr, rows[0].score)
