@@ -19,6 +19,7 @@ LEFTOVERS = {
     ),
     "a package mirror": re.compile(
         r"--(extra-)?index-url|--find-links|\bfile:///|\bpkg\.dev\b|\b127\.0\.0\.1"
+        r"|\bdeb\.debian\.org\b|\b(?:archive|ports)\.ubuntu\.com\b|\bpypi\.org\b|\bpythonhosted\.org\b"
     ),
     "a mark of a merge": re.compile(r"^(?:<{7}|>{7}) ", re.MULTILINE),
 }
@@ -82,6 +83,7 @@ def test_every_page_that_is_named_exists() -> None:
         ('DECK = "/home/anna/deck.csv"', "a path of one machine"),
         ("see C:\\Users\\anna", "a path of one machine"),
         ("pip install --extra-index-url https://example.org kivy", "a package mirror"),
+        ("deb http://deb.debian.org/debian forky main", "a package mirror"),
         ("<<<<<<< HEAD", "a mark of a merge"),
     ],
 )
