@@ -561,3 +561,10 @@ def test_verify_cannot_check_what_tells_no_seed(record: Path, capsys: pytest.Cap
     assert main(["verify", str(record)]) == 2
     assert "not sealed" in capsys.readouterr().err
     assert main(["verify", str(record.with_name("missing.json"))]) == 2
+
+
+@pytest.mark.parametrize("command", ["check", "arena", "simulate", "deal"])
+def test_help_names_every_game_that_is_registered(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main([command, "--help"])
+    assert f"which game: {' or '.join(sorted(GAMES))}" in " ".join(capsys.readouterr().out.split())

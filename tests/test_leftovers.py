@@ -10,7 +10,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 MADE_BY_TOOLS = {"__pycache__", "build", "dist", "bin"}
-HIDDEN_BUT_OURS = {".ci", ".gitignore"}
+HIDDEN_BUT_OURS = {".ci", ".github", ".gitignore", ".pre-commit-config.yaml"}
 
 LEFTOVERS = {
     "a reminder": re.compile(r"\b(?:TODO|FIXME|XXX|HACK)\b"),
@@ -19,10 +19,13 @@ LEFTOVERS = {
     ),
     "a package mirror": re.compile(
         r"--(extra-)?index-url|--find-links|\bfile:///|\bpkg\.dev\b|\b127\.0\.0\.1"
+        r"|\bdeb\.debian\.org\b|\b(?:archive|ports)\.ubuntu\.com\b|\bpypi\.org\b|\bpythonhosted\.org\b"
     ),
     "a mark of a merge": re.compile(r"^(?:<{7}|>{7}) ", re.MULTILINE),
 }
 """What may not stand in any file but this one."""
+PAGE = re.compile(r"[\w./-]*\w\.md\b")
+"""A page of text that is named in a sentence."""
 
 
 def files(folder: Path) -> Iterator[Path]:
@@ -53,8 +56,23 @@ def text_of(path: Path) -> str:
 def test_no_file_has_leftovers() -> None:
     others = (path for path in files(ROOT) if path.name != Path(__file__).name)
     texts = {path.relative_to(ROOT): text_of(path) for path in others}
-    assert {Path("README.md"), Path(".ci/run"), Path("kingsapp/core/game.py")} <= set(texts)
+    hidden = {Path(".ci/run"), Path(".github/workflows/test.yml"), Path(".pre-commit-config.yaml")}
+    assert {Path("README.md"), Path("kingsapp/core/game.py")} | hidden <= set(texts)
     assert [f"{path}, {what}" for path, text in texts.items() for what in leftovers(text)] == []
+
+
+def pages_in(text: str) -> set[str]:
+    """The pages that a text names, without their folders."""
+    return {Path(hit[0]).name for hit in PAGE.finditer(text)}
+
+
+def test_every_page_that_is_named_exists() -> None:
+    pages = {path.name for path in files(ROOT) if path.suffix == ".md"}
+    sources = (path for path in files(ROOT) if path.suffix in (".py", ".md") and path != Path(__file__))
+    named = {str(path.relative_to(ROOT)): pages_in(text_of(path)) for path in sources}
+    assert "LICENSES.md" in named["ARCHITECTURE.md"]
+    assert {path: names - pages for path, names in named.items() if names - pages} == {}
+    assert pages_in("in the words of formats.md") - pages == {"formats.md"}
 
 
 @pytest.mark.parametrize(
@@ -65,6 +83,7 @@ def test_no_file_has_leftovers() -> None:
         ('DECK = "/home/anna/deck.csv"', "a path of one machine"),
         ("see C:\\Users\\anna", "a path of one machine"),
         ("pip install --extra-index-url https://example.org kivy", "a package mirror"),
+        ("deb http://deb.debian.org/debian forky main", "a package mirror"),
         ("<<<<<<< HEAD", "a mark of a merge"),
     ],
 )

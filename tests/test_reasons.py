@@ -151,7 +151,7 @@ def texts_for(found: Found) -> list[str]:
 
 
 def _undo_keys(game: str, key: str) -> tuple[str, ...]:
-    if key in NEVER[game]:
+    if key in NEVER.get(game, ()):
         return ()
     return EVENTS_TAKEN_BACK.get(game, (key,)) if key == "undo_revealed" else (key,)
 

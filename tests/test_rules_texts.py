@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from kingsapp.core.assets import ASSETS
+from kingsapp.games import GAMES
 
 LANGUAGES = ("en", "ru", "pl")
 LAST_RULE = {"kings": 32, "taverns": 27}
@@ -23,6 +24,10 @@ RULE_NUMBER = re.compile(r"\b[KT]\d+\b")
 
 each_game = pytest.mark.parametrize("game", LAST_RULE)
 each_file = pytest.mark.parametrize(("game", "language"), list(itertools.product(LAST_RULE, LANGUAGES)))
+
+
+def test_every_game_has_its_rules_looked_at() -> None:
+    assert {*LAST_RULE} == {*DECIDED} == {*GAMES}
 
 
 def read(game: str, language: str) -> dict[str, Any]:

@@ -4,7 +4,8 @@ It taps, drags, types, turns the device, lets others look at it, and changes the
 and then it does what leads somewhere: it sits down at a table, takes the device over, carries out a legal
 action. So games really end. After every frame it looks for cards in the window that whoever holds the device
 may not know. An exception ends the run; the same seed brings it back: whoever acts waits for the AI players.
-At the end it names the slowest frames, after what and on which screen.
+At the end it names the slowest frames, after what and on which screen; with `--slowest 0.5` it fails if one
+took more than half a second of processor time.
 """
 
 from __future__ import annotations
@@ -59,6 +60,10 @@ SLOWEST: Final = 8
 
 class Leak(AssertionError):
     """Somebody could see what they may not know."""
+
+
+class TooSlow(AssertionError):
+    """A frame took longer than it may."""
 
 
 class Monkey:
@@ -141,6 +146,12 @@ class Monkey:
     def _note_time(self, seconds: float) -> None:
         frame = (seconds, self.done.total(), self._doing, type(self.app.nav.screen).__name__)
         self.slowest = sorted([*self.slowest, frame], reverse=True)[:SLOWEST]
+
+    def check_frames(self, most: float) -> None:
+        """Raise TooSlow if a frame took more seconds of processor time."""
+        slow = [seconds for seconds, *_ in self.slowest if seconds > most]
+        if slow:
+            raise TooSlow(f"a frame took {slow[0]:.2f} s of processor time, and may take {most} s")
 
     # What leads somewhere
 
@@ -373,6 +384,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--events", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--slowest", metavar="SECONDS", type=float, help="fail if a frame takes longer")
     chosen = parser.parse_args()
     restart_on_virtual_screen("tools.monkey")
     monkey = _at_an_app(Random(chosen.seed))
@@ -388,6 +400,8 @@ def main() -> None:
     for seconds, event, doing, screen in monkey.slowest:
         print(f"{seconds:5.2f} s for a frame of {screen}, event {event}: {doing}")
     monkey.app.dispatch("on_stop")
+    if chosen.slowest is not None:
+        monkey.check_frames(chosen.slowest)
 
 
 def _at_an_app(dice: Random) -> Monkey:

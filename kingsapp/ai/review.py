@@ -17,12 +17,15 @@ from typing import Any, Final
 
 from kingsapp.ai.search import advantage, follow
 from kingsapp.core.game import Action, Game, Seat, World
-from kingsapp.core.record import Record, play
+from kingsapp.core.record import Record, play, positions
+from kingsapp.core.shape import is_whole
 
 COSTLIEST: Final = 5
 """How many mistakes are told at most."""
 LEAST: Final = 0.5
 """Fewer points are not worth telling."""
+MOST: Final = 1000
+"""No decision of any game is worth more points."""
 CANDIDATES: Final = 4
 """How many of the guide's best actions are looked at beside the one that was played."""
 GLANCES: Final = 12
@@ -181,15 +184,38 @@ def as_json(mistakes: Sequence[Mistake]) -> list[dict[str, Any]]:
 
 def from_json(data: Any) -> list[Mistake] | None:
     """What `as_json` wrote; None if this is none, and the review has to be made again."""
-    try:
-        return [
-            Mistake(
-                int(kept["ply"]),
-                int(kept["played"]),
-                int(kept["better"]),
-                Difference(float(kept["points"]), float(kept["doubt"]), int(kept["worlds"])),
-            )
-            for kept in data
-        ]
-    except (KeyError, TypeError, ValueError):
+    if not isinstance(data, list) or not all(isinstance(kept, dict) for kept in data):
         return None
+    mistakes = [_mistake(kept) for kept in data]
+    found = [mistake for mistake in mistakes if mistake is not None]
+    return found if len(found) == len(data) else None
+
+
+def _mistake(kept: dict[str, Any]) -> Mistake | None:
+    numbers = [kept.get(name) for name in ("ply", "played", "better", "worlds")]
+    points = [kept.get(name) for name in ("points", "doubt")]
+    if not all(is_whole(number) for number in numbers) or not all(map(_is_points, points)):
+        return None
+    (ply, played, better, worlds), (loss, doubt) = numbers, points
+    return Mistake(ply, played, better, Difference(float(loss), float(doubt), worlds))
+
+
+def _is_points(value: Any) -> bool:
+    return (is_whole(value) or isinstance(value, float)) and 0 <= value <= MOST
+
+
+def fits(mistakes: Sequence[Mistake], record: Record, game: Game, seat: Seat) -> bool:
+    """Whether a seat may have made these mistakes in this game."""
+    due = {mistake.ply: mistake for mistake in mistakes}
+    if len(due) < len(mistakes):
+        return False
+    for ply, state in enumerate(positions(record, game)):
+        mistake = due.pop(ply, None)
+        if mistake is None:
+            continue
+        if ply == len(record.actions) or state.seat != seat:
+            return False
+        legal, played = state.legal_actions(), game.parse(state, record.actions[ply])
+        if mistake.played != played or mistake.better == played or mistake.better not in legal:
+            return False
+    return not due

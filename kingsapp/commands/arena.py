@@ -7,7 +7,7 @@ import os
 import sys
 from typing import TYPE_CHECKING, Final
 
-from kingsapp.commands.arguments import MOST_JOBS, Commands, check_players, game_of, whole
+from kingsapp.commands.arguments import MOST_JOBS, Commands, add_game, check_players, game_of, whole
 
 if TYPE_CHECKING:
     from kingsapp.ai.arena import Tally
@@ -18,7 +18,7 @@ MOST_GAMES: Final = 100_000
 
 def register(commands: Commands) -> None:
     parser = commands.add_parser("arena", help="let AI levels play against one another and count the wins")
-    parser.add_argument("--game", required=True, help="which game: kings or taverns")
+    add_game(parser, required=True)
     parser.add_argument(
         "--agents", metavar="LEVEL,...", required=True, help="clockwise; the last one repeats"
     )

@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -41,6 +43,17 @@ def whole(least: int = 0, most: int = MOST) -> Callable[[str], int]:
 
 def add_record(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("record", metavar="RECORD", type=Path, help="the file of a recorded game")
+
+
+def add_game(parser: argparse.ArgumentParser, *, required: bool = False) -> None:
+    parser.add_argument("--game", required=required, help=f"which game: {' or '.join(_games())}")
+
+
+def _games() -> list[str]:
+    """The keys of all games, from their folders: help stands before any rules are read."""
+    found = find_spec("kingsapp.games")
+    places = found.submodule_search_locations if found else None
+    return sorted(module.name for module in iter_modules(places or []) if module.ispkg)
 
 
 def game_of(key: str) -> Game:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from kingsapp.commands.arguments import MOST_JOBS, Commands, check_players, game_of, whole
+from kingsapp.commands.arguments import MOST_JOBS, Commands, add_game, check_players, game_of, whole
 
 if TYPE_CHECKING:
     from kingsapp.core.game import Game
@@ -54,7 +54,7 @@ class Tally:
 
 def register(commands: Commands) -> None:
     parser = commands.add_parser("check", help="play random games through all invariants")
-    parser.add_argument("--game", required=True, help="which game: kings or taverns")
+    add_game(parser, required=True)
     parser.add_argument("--players", metavar="N", type=whole(1), help="without it, every number in turn")
     parser.add_argument("--games", metavar="N", type=whole(1), default=1000)
     parser.add_argument("--first", metavar="N", type=whole(), default=0, help="the number of the first game")

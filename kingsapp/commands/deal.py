@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kingsapp.commands.arguments import BadUsage, Commands, check_players, game_of, whole
+from kingsapp.commands.arguments import BadUsage, Commands, add_game, check_players, game_of, whole
 from kingsapp.commands.output import write_file
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def register(commands: Commands) -> None:
     parser = commands.add_parser("deal", help="write the record of a new game, with its whole deal")
     parser.add_argument("code", metavar="CODE", nargs="?", help="a challenge code, instead of game and seed")
-    parser.add_argument("--game", help="which game: kings or taverns")
+    add_game(parser)
     parser.add_argument("--players", metavar="N", type=whole(1))
     parser.add_argument("--seed", metavar="TEXT", type=seed, help="1 to 64 characters; default: random ones")
     parser.add_argument("--out", metavar="FILE", type=Path, help="default: the standard output")

@@ -5,13 +5,13 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from kingsapp.commands.arguments import Commands, check_players, game_of, whole
+from kingsapp.commands.arguments import Commands, add_game, check_players, game_of, whole
 from kingsapp.commands.output import make_directory, write_file
 
 
 def register(commands: Commands) -> None:
     parser = commands.add_parser("simulate", help="play games between agents and write their records")
-    parser.add_argument("--game", required=True, help="which game: kings or taverns")
+    add_game(parser, required=True)
     parser.add_argument("--players", metavar="N", type=whole(1), required=True)
     parser.add_argument(
         "--agents", metavar="LEVEL,...", default="random", help="by seat from 0 on; the last one repeats"

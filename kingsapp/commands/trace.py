@@ -28,7 +28,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def line(game: Game, state: State, ply: int) -> dict[str, Any]:
-    """The position before action number `ply`, in the words of formats.md."""
+    """The position before action number `ply`, as JSON."""
     from kingsapp.core.game import to_act
 
     legal = [] if state.over else sorted(game.text(state, action) for action in state.legal_actions())

@@ -133,6 +133,8 @@ class Game(ABC):
     """What `deed` can name, the one that counts most first."""
     components: tuple[str, ...] = ()
     """The parts of a written set-up that players may replace by their own; chance decides the others."""
+    code_number: int | None = None
+    """The number of the game in challenge codes, 0 to 3, which never changes; None if it has no codes."""
     presets: Mapping[str, tuple[Any, ...]] = MappingProxyType({})
     """Of those, the values that are offered, the standard one first: a challenge code can name them."""
 

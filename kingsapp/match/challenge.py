@@ -2,7 +2,7 @@
 
 Version 1. The characters are those of `core/code.py`, each with five bits:
 
-    1       version (3 bits) and game (2 bits, of GAMES)
+    1       version (3 bits) and game (2 bits, its Game.code_number)
     2       players - 2 (3 bits), whether anything was chosen, whether the seed was typed
     2 to 4  who sits where: a digit in base 6 for each seat (of KINDS)
     0 to 5  if anything was chosen: a digit for each of Game.presets (0 is the standard one), the first player
@@ -33,7 +33,6 @@ from kingsapp.core.game import Game, Seat
 from kingsapp.match.config import GameConfig, SeatChoice
 
 VERSION: Final = 1
-GAMES: Final = ("kings", "taverns")
 KINDS: Final = ("human", "ai:random", "ai:easy", "ai:normal", "ai:hard", "ai:master")
 FEWEST: Final = 2
 CHOSEN, TYPED = 2, 1
@@ -74,12 +73,12 @@ class Challenge:
 
 def write_code(challenge: Challenge, game: Game) -> str:
     """The code of a game; raises BadInput if there is none."""
-    if challenge.game not in GAMES:
-        raise BadInput("code_own_parts")
+    if game.code_number is None:
+        raise BadInput("code_not_for_game")
     players = len(challenge.kinds)
     choices = _choices(challenge, game)
     chosen, drawn = any(choices), grown(challenge.seed[:DRAWN]) == challenge.seed
-    values = [VERSION << 2 | GAMES.index(challenge.game), players - FEWEST << 2 | chosen << 1 | (not drawn)]
+    values = [VERSION << 2 | game.code_number, players - FEWEST << 2 | chosen << 1 | (not drawn)]
     values += _packed([KINDS.index(kind) for kind in challenge.kinds], [len(KINDS)] * players)
     if chosen:
         values += _packed(choices, _choice_bases(game, players))
@@ -99,9 +98,10 @@ def read_code(typed: str, games: Mapping[str, Game]) -> Challenge:
     if not codes.is_checked(values):
         raise BadInput("code_mistyped")
     version, number = divmod(values[0], 4)
-    if version != VERSION or number >= len(GAMES) or GAMES[number] not in games:
+    game = next((game for game in games.values() if game.code_number == number), None)
+    if version != VERSION or game is None:
         raise BadInput("code_newer")
-    return _Reader(values[1 : -codes.CHECK], games[GAMES[number]]).challenge()
+    return _Reader(values[1 : -codes.CHECK], game).challenge()
 
 
 class _Reader:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
-from typing import Final, NamedTuple
+from typing import Final
 
 from kingsapp.ai.players import make_player
 from kingsapp.ai.selfplay import play_players
@@ -17,6 +17,7 @@ from kingsapp.core.deal import DRAWN, SEED_ALPHABET, grown
 from kingsapp.core.game import Game, Seat
 from kingsapp.core.shape import is_whole
 from kingsapp.core.stream import Stream
+from kingsapp.games import WEEK
 from kingsapp.match.challenge import Challenge, write_code
 from kingsapp.match.saves import Saves
 from kingsapp.storage import Store, Try
@@ -26,30 +27,6 @@ PERSON: Final[Seat] = 0
 MASTER: Final = "master"
 KEPT: Final = "daily-masters"
 """The setting that holds what masters made of the days."""
-SHORT: Final = 1
-"""The place of the short game among the presets of Royal Taverns."""
-
-
-class Weekday(NamedTuple):
-    """What is played on one day of the week."""
-
-    game: str
-    players: int
-    level: str
-    length: int = 0
-    """The place of the length among the presets of the game, where it has any."""
-
-
-WEEK: Final = (
-    Weekday("kings", 3, "hard"),
-    Weekday("taverns", 3, "normal", SHORT),
-    Weekday("kings", 2, "hard"),
-    Weekday("taverns", 4, "normal", SHORT),
-    Weekday("kings", 4, "normal"),
-    Weekday("taverns", 3, "hard"),
-    Weekday("taverns", 4, "normal"),
-)
-"""From Monday on; known in advance, and the same for everybody."""
 
 
 @dataclass(frozen=True, slots=True)

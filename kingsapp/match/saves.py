@@ -17,7 +17,7 @@ from kingsapp.core.game import Game, Seat, to_act
 from kingsapp.core.place import ActionAt
 from kingsapp.core.reason import Reason
 from kingsapp.core.record import KINDS, LEVELS, Player, Record, Result
-from kingsapp.match.challenge import Challenge, write_code
+from kingsapp.match.challenge import Challenge, read_code, write_code
 from kingsapp.match.config import GameConfig, SeatChoice, config_of, deal, problems
 from kingsapp.match.match import Match
 from kingsapp.match.names import clean_players, with_clean_names
@@ -117,7 +117,15 @@ class Saves:
         # A game with an own deck or map has none.
         with suppress(BadInput):
             code = self._write_code(table, _secret_of(record))
-        return self.resume(self._keep(record, table.as_json(), code))
+        return self._begun(record, self._keep(record, table.as_json(), code))
+
+    def _begun(self, record: Record, save_id: int) -> Match:
+        """The match of a record that was saved just now.
+
+        It is not read again: if another process kept that from being done, another try would save it twice.
+        """
+        save = SavedGame(self._store, save_id)
+        return Match(self._games[record.game], with_clean_names(record), self._rng, save, save_id)
 
     def resume(self, save_id: int, known: Match | None = None) -> Match:
         """The match as it was left; raises BadInput if what was saved is no longer sound.
@@ -157,7 +165,11 @@ class Saves:
         # Its beginning was played elsewhere, so there is nothing to seal.
         begun = replace(record, players=players, actions=record.actions[:ply], result=None, deal=None)
         options = config_of(self._games[record.game], begun).as_json()
-        return self.resume(self._keep(begun, options, marks=(WHAT_IF, f"{BEGUN}:{ply}")))
+        return self._begun(begun, self._keep(begun, options, marks=(WHAT_IF, f"{BEGUN}:{ply}")))
+
+    def begin_lesson(self, record: Record) -> Match:
+        """Go on from a record as a game that is a lesson; raises BadInput if it is not sound."""
+        return self._begun(record, self.add(record, marks=(LESSON,)))
 
     def table(self, save_id: int) -> GameConfig:
         """How a saved game was set up."""
@@ -196,7 +208,9 @@ class Saves:
 
     def tries(self, code: str) -> list[Try]:
         """Every game that was begun with this code on this device, the first one first."""
-        return self._store.tries(code)
+        players = len(read_code(code, self._games).kinds)
+        tries = self._store.tries(code)
+        return [each if _fits(each.result, players) else replace(each, result=None) for each in tries]
 
     def _write_code(self, table: GameConfig, secret: Secret) -> str:
         game = self._games[table.game]

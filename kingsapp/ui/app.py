@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import cached_property
 from itertools import chain
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -40,6 +40,8 @@ from kingsapp.ui.theme import Theme, register_fonts
 if TYPE_CHECKING:
     from kingsapp.ui.progress.puzzles import PuzzleProgress
 
+Found = TypeVar("Found")
+
 LAYOUT_ROUNDS = 60
 """How often boxes may lay one another out before a frame. In a page of rules each change of a height passes
 through more boxes than the 20 rounds of Kivy, which would paint the page half done and say so in the log."""
@@ -68,7 +70,7 @@ class KingsApp(MDApp):
         self.dice = dice or SystemRandom()
         """Where every deal, and everything that players leave to chance, comes from."""
         self._saving: dict[str, Attempt] = {}
-        """The settings that are being kept, by key."""
+        """The changes that had to wait for another process, by key."""
         self.left_covered: set[int] = set()
         """Saved games that were left below the cover: it comes back, whatever was set in between."""
         self.notice: Any = None
@@ -143,12 +145,30 @@ class KingsApp(MDApp):
 
     def get_application_name(self) -> str:
         """The title of the window."""
-        return self.tr.t("app.title") if self.tr else "Underground Kings"
+        return str(self.tr.t("app.title"))
 
     def save_setting(self, key: str, value: Any) -> None:
         """Keep a setting; a device that refuses is told about, and the app goes on."""
-        saving = self._saving.setdefault(key, Attempt(lambda error: self.tell_failure(self, error)))
-        saving.make(lambda: self.store.set_setting(key, value))
+        self.save(f"setting {key}", lambda: self.store.set_setting(key, value))
+
+    def save(
+        self,
+        key: str,
+        change: Callable[[], Found],
+        done: Callable[[Found], object] | None = None,
+        failed: Callable[[StorageError], object] | None = None,
+    ) -> None:
+        """Change what is saved, again and again while another process writes, on whatever screen.
+
+        Of two changes with the same `key` that wait, only the later is made.
+        """
+        waiting = self._saving.pop(key, None)
+        if waiting:
+            waiting.cancel()
+        saving = Attempt(failed or (lambda error: self.tell_failure(self, error)))
+        saving.make(change, done)
+        if saving.waiting:
+            self._saving[key] = saving
 
     def tell_failure(self, _sender: Any, error: StorageError) -> None:
         """Say in a toast what the device refused to keep."""

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 import pytest
 
 from kingsapp.ai import review as reviews
-from kingsapp.ai.review import COSTLIEST, Stopped, as_json, difference, from_json, review
+from kingsapp.ai.review import (
+    COSTLIEST,
+    Difference,
+    Mistake,
+    Stopped,
+    as_json,
+    difference,
+    fits,
+    from_json,
+    review,
+)
 from kingsapp.ai.search import advantage
 from kingsapp.commands.agents import play_game
 from kingsapp.core.game import CHANCE, Action, Game, State
-from kingsapp.core.record import replay
+from kingsapp.core.record import positions, replay
 from kingsapp.games import GAMES
 from tests.ai.tables import decisions, played
 
@@ -65,8 +77,45 @@ def test_a_review_is_the_same_for_the_same_seed_and_outlives_being_kept() -> Non
     )
     assert all(mistake.ply < last for mistake in before)
     assert all(mistake.ply > last for mistake in after)
-    assert from_json([{"ply": 3}]) is None
-    assert from_json("damaged") is None
+    assert fits(one, record, game, 1)
+    assert not fits(one, record, game, 0), "they are another player's"
+
+
+WHOLE = as_json([Mistake(3, 17, 4, Difference(2.5, 0.5, 300))])[0]
+BAD_JSON = [
+    *("damaged", None, 7, {}, ["x"], [[]], [{"ply": 3}]),
+    *(
+        [WHOLE | {name: value}]
+        for name in WHOLE
+        for value in (None, "7", True, [], {}, float("inf"), float("nan"))
+    ),
+    *([WHOLE | {name: 1.5}] for name in ("ply", "played", "better", "worlds")),
+    *([WHOLE | {name: value}] for name in ("points", "doubt") for value in (-1, 1e300, 10**400)),
+]
+
+
+@pytest.mark.parametrize("data", BAD_JSON, ids=range(len(BAD_JSON)))
+def test_what_is_no_review_is_none(data: Any) -> None:
+    assert from_json([WHOLE]) is not None
+    assert from_json(data) is None
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_mistakes_that_the_game_does_not_know_do_not_fit(key: str) -> None:
+    game, record = GAMES[key], played(key, GAMES[key].seats[0])
+    seat, loss = 1, Difference(2.5, 0.5, 300)
+    plies = ((ply, state) for ply, state in enumerate(positions(record, game)) if state.seat == seat)
+    ply, legal = next((ply, state.legal_actions()) for ply, state in plies if len(state.legal_actions()) > 1)
+    action = game.parse(replay(record, game, ply), record.actions[ply])
+    better = next(other for other in legal if other != action)
+    mistake = Mistake(ply, action, better, loss)
+    assert fits([mistake], record, game, seat)
+    assert not fits([mistake, mistake], record, game, seat)
+    for bad in (-1, len(record.actions), 10**9):
+        assert not fits([dataclasses.replace(mistake, ply=bad)], record, game, seat)
+    for bad in (-1, action, 10**9):
+        assert not fits([dataclasses.replace(mistake, better=bad)], record, game, seat)
+    assert not fits([dataclasses.replace(mistake, played=better, better=action)], record, game, seat)
 
 
 def test_a_review_that_nobody_waits_for_stops() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 from kingsapp.commands.contract import check_alike, promise, viewers
 from kingsapp.core.game import Event, Game, Seat, State
 from kingsapp.core.record import play, replay
-from tests.contract.secrets import SECRETS
+from tests.contract.secrets import secrets_of
 from tests.contract.tables import Table
 
 WORLDS = 150
@@ -25,7 +25,7 @@ def check_secrets(table: Table, seed: int) -> int:
     game, rng, steps = table.game, Random(seed), 0
     record, ply = table.moment(seed)
     for viewer in [*range(table.players), None]:
-        for variant in islice(SECRETS[game.key](game, record, ply, viewer, rng), 2):
+        for variant in islice(secrets_of(game)(game, record, ply, viewer, rng), 2):
             state, twin = game.start(record.setup), game.start(variant.record.setup)
             for number, action in enumerate(record.actions[:ply]):
                 if number % 9 == 0:  # Looking takes longer than playing.
@@ -73,7 +73,7 @@ def check_reached(table: Table, seed: int) -> None:
         reached = set()
         for _ in range(WORLDS):
             reached |= set(facts(now_and_next(table, draw(rng))))
-        for variant in islice(SECRETS[game.key](game, record, ply, viewer, rng), 6):
+        for variant in islice(secrets_of(game)(game, record, ply, viewer, rng), 6):
             possible = set(facts(now_and_next(table, replay(variant.record, game))))
             missed = possible - reached
             promise(not missed, f"seat {viewer} is never shown {sorted(map(str, missed))[:3]}")

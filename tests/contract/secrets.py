@@ -101,5 +101,11 @@ def _taken_from_camp(game: Game, record: Record, ply: int) -> set[str]:
     return taken
 
 
-SECRETS: dict[str, Secrets] = {"kings": kings, "taverns": nothing, "hoard": hoard}
-"""Every game says here what is hidden in it."""
+SECRETS: dict[str, Secrets] = {"kings": kings, "hoard": hoard}
+"""Every game says here what is hidden in it, if anything is."""
+
+
+def secrets_of(game: Game) -> Secrets:
+    """What is hidden in a game."""
+    assert game.key in SECRETS or not game.secrets, f"{game.key} does not say in {__name__} what it hides"
+    return SECRETS.get(game.key, nothing)

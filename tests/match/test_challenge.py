@@ -235,8 +235,15 @@ def test_a_record_from_elsewhere_has_a_code_too(store: Store) -> None:
 
 
 def test_a_game_that_codes_do_not_know_has_none() -> None:
-    with pytest.raises(BadInput):
+    with pytest.raises(BadInput) as told:
         write_code(Challenge("toy", ("human", "human"), "seed", (None, None)), TOY)
+    assert told.value.reason.key == "code_not_for_game"
+
+
+def test_every_game_with_codes_has_a_number_of_its_own() -> None:
+    numbers = [game.code_number for game in GAMES.values() if game.code_number is not None]
+    assert len({*numbers}) == len(numbers)
+    assert {*numbers} <= {*range(4)}, "two bits hold it"
 
 
 # Codes of saved games

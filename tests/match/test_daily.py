@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from kingsapp.core.record import Result
-from kingsapp.games import GAMES
+from kingsapp.games import GAMES, WEEK
 from kingsapp.match import Saves, write_code
-from kingsapp.match.daily import KEPT, WEEK, Daily, DayResult, challenge_of, day_at, master_score
+from kingsapp.match.daily import KEPT, Daily, DayResult, challenge_of, day_at, master_score
 from kingsapp.storage import Store
 
 MONDAY = date(2026, 11, 16)

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
-from threading import Thread
+from threading import Thread, current_thread, main_thread
 from typing import Any
 
 import pytest
@@ -136,6 +136,21 @@ FAILURES = [
     in_a_listener,
     in_the_course_of_the_game,
 ]
+
+
+def test_what_is_on_the_screen_is_described_on_its_own_thread(
+    start_guarded: StartGuarded, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = sit_down(start_guarded())
+    asked: list[Thread] = []
+    describe = at.person.app.nav.screen.describe
+    monkeypatch.setattr(
+        at.person.app.nav.screen, "describe", lambda: asked.append(current_thread()) or describe()
+    )
+    in_a_thread(at, monkeypatch)
+    assert asked
+    assert {*asked} == {main_thread()}
+    assert "screen: table" in log_of(tmp_path)
 
 
 @pytest.mark.parametrize("fail", FAILURES)

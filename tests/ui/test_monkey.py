@@ -8,12 +8,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from kivy.clock import Clock
 
 from kingsapp.match import GameConfig, SeatChoice
 from kingsapp.ui.tables.kings.input.targets import UnitTarget
 from tests.ui.conftest import Driver
 from tests.ui.flow_scenes import go_to_table, played
-from tools.monkey import Leak, Monkey, Watch
+from tools.monkey import Leak, Monkey, TooSlow, Watch
 
 StartApp = Callable[..., Driver]
 HUMAN, AI = "human", "ai:random"
@@ -48,6 +49,16 @@ def test_a_monkey_plays_to_the_end_and_breaks_nothing(
         assert monkey.done.total() < MOST, "the game goes on for ever"
     assert monkey.ended == {game: 1}
     monkey.run(40)
+
+
+def test_a_frame_that_takes_too_long_fails_the_run(person: Driver) -> None:
+    monkey = Monkey(person, Random(1))
+    monkey.check_frames(0)
+    Clock.schedule_once(lambda _seconds: sum(range(3_000_000)), 0)
+    monkey.run(2)
+    monkey.check_frames(60)
+    with pytest.raises(TooSlow, match="of processor time, and may take"):
+        monkey.check_frames(0.01)
 
 
 @pytest.fixture

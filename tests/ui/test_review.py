@@ -12,6 +12,7 @@ import pytest
 from kingsapp.ai import review as reviews
 from kingsapp.storage import StorageBusy
 from kingsapp.ui.progress.reviews import KeptReview
+from kingsapp.ui.screens.puzzles.own import own_puzzles
 from kingsapp.ui.screens.review.lines import dashed
 from tests.ui.conftest import Driver
 from tests.ui.flow_scenes import ALONE, go_to_table, played
@@ -252,3 +253,43 @@ def test_a_game_of_a_level_that_is_no_more_is_told_about_and_stays(start_app: St
     person.tap((10, 10))
     assert person.app.nav.current == "home"
     assert person.app.store.load(save_id) == before
+
+
+IMPOSSIBLE: list[dict[str, Any]] = [
+    {"seen": [[1]]},
+    {"seen": [1e999]},
+    {"seen": 5},
+    {"mistakes": [{"ply": float("inf")}]},
+    *({"ply": ply} for ply in (-1, 10_000, float("inf"), 1.5, "3", None)),
+    *({name: action} for name in ("played", "better") for action in (-1, 10**6, 10**400, None)),
+    *({name: value} for name in ("points", "doubt") for value in (float("nan"), float("inf"), 1e300, [])),
+    {"worlds": None},
+]
+
+
+@pytest.mark.parametrize("damage", IMPOSSIBLE, ids=range(len(IMPOSSIBLE)))
+def test_a_review_that_was_damaged_is_made_again_and_is_no_puzzle(
+    start_app: StartApp, quick: None, damage: dict[str, Any]
+) -> None:
+    person = at_review(start_app)
+    app, save_id = person.app, person.app.nav.screen._save_id
+    kept = app.store.review(save_id, 0)
+    ply = kept["mistakes"][0]["ply"]
+    if damage.keys() <= kept.keys():
+        kept |= damage
+    else:
+        kept["mistakes"][0] |= damage
+    app.store.keep_review(save_id, 0, kept)
+    app.nav.start("better", save_id=save_id, seat=0, ply=ply)
+    person.frames(3)
+    assert app.nav.current == "home", "there is nothing to find"
+    app.nav.start("puzzles")
+    person.frames(2)
+    for own in own_puzzles(app, "kings"):
+        app.nav.start("puzzle", game="kings", key=own.key)
+        person.frames(3)
+    app.nav.start("review", save_id=save_id)
+    person.frames(3)
+    screen = app.nav.screen
+    assert screen.thinking, "it is made again"
+    screen.cancel()

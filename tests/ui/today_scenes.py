@@ -7,7 +7,8 @@ from datetime import date, timedelta
 from typing import Any
 
 from kingsapp.core.record import Result
-from kingsapp.match.daily import WEEK, Daily
+from kingsapp.games import WEEK
+from kingsapp.match.daily import Daily
 
 TODAY = date(2026, 11, 17)
 

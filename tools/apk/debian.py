@@ -6,15 +6,20 @@ and the resources of Android that a manifest is linked with.
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final
 
 RELEASE: Final = "forky"
 """The release whose Python is the one that python-for-android builds."""
-MIRROR: Final = "http://deb.debian.org/debian"
+ARCHIVE: Final = "debian"
+"""How the address of every mirror of Debian's main archive ends."""
+DEBOOTSTRAP: Final = Path("/usr/sbin/debootstrap")
+"""Knows a mirror of Debian on machines whose own packages come from elsewhere, such as Ubuntu."""
 KEYS: Final = ("gpg", "pgp")
 LIBRARIES: Final = ("usr/lib/x86_64-linux-gnu", "usr/lib/x86_64-linux-gnu/pulseaudio")
 
@@ -77,11 +82,12 @@ class Debian:
         here = [key for key in keys if key.exists()]
         if not here:
             raise NotHere("the package debian-archive-keyring is not installed")
+        address = mirror(_sources(), DEBOOTSTRAP)
         shutil.rmtree(self._folder, ignore_errors=True)
         for place in ("etc", "state/lists/partial", "cache/archives/partial", "root"):
             (self._folder / place).mkdir(parents=True)
         (self._folder / "state" / "status").touch()
-        source = f"deb [signed-by={here[0]} arch=amd64] {MIRROR} {RELEASE} main\n"
+        source = f"deb [signed-by={here[0]} arch=amd64] {address} {RELEASE} main\n"
         (self._folder / "etc" / "sources.list").write_text(source, encoding="utf-8")
 
     def _apt(self, *words: str, cwd: Path | None = None) -> None:
@@ -106,3 +112,22 @@ class Debian:
 
     def _unpack(self, package: Path) -> None:
         subprocess.run(["dpkg-deb", "-x", str(package), str(self.root)], check=True)
+
+
+def mirror(sources: Sequence[str], debootstrap: Path) -> str:
+    """Where this machine finds Debian's archive: by its own `sources`, else by debootstrap."""
+    for address in sources:
+        if address.rstrip("/").endswith(f"/{ARCHIVE}"):
+            return address
+    script = debootstrap.read_text(encoding="utf-8") if debootstrap.exists() else ""
+    found = re.search(r'^DEF_MIRROR="?([^"\s]+)', script, re.MULTILINE)
+    if found is None:
+        raise NotHere("no mirror of Debian is known here; the package debootstrap would name one")
+    return found[1]
+
+
+def _sources() -> list[str]:
+    """The addresses from which apt takes packages on this machine; anybody may ask."""
+    asked = ["apt-get", "indextargets", "--format", "$(REPO_URI)", "Created-By: Packages"]
+    done = subprocess.run(asked, capture_output=True, text=True, check=False)
+    return list(dict.fromkeys(done.stdout.split()))

@@ -18,6 +18,7 @@ from kingsapp.games.kings.state import State, bottom_first
 
 class KingsGame(Game):
     key = "kings"
+    code_number = 0
     seats = range(2, 5)
     secrets = True
     reasons = REASONS

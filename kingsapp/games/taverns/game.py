@@ -28,6 +28,7 @@ class TavernsGame(Game):
     """The rules T1 to T27."""
 
     key = "taverns"
+    code_number = 1
     seats = setup.SEATS
     secrets = False
     reasons = reasons.REASONS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from kivy.clock import Clock
 
@@ -13,6 +13,8 @@ PAUSE: Final = 0.1
 """Seconds until the next try."""
 TRIES: Final = 20
 """How often a change is tried before it is told about: some three seconds."""
+
+Found = TypeVar("Found")
 
 
 class Attempt:
@@ -27,10 +29,13 @@ class Attempt:
         """Whether the change is still to be made."""
         return self._next is not None
 
-    def make(self, change: Callable[[], object]) -> None:
-        """Make a change that was saved or not when the call returns; one that waits is dropped for it."""
+    def make(self, change: Callable[[], Found], done: Callable[[Found], object] | None = None) -> None:
+        """Make a change that was saved or not when the call returns; one that waits is dropped for it.
+
+        `done` hears what came of it, now or later.
+        """
         self.cancel()
-        self._try(change, TRIES)
+        self._try(change, done, TRIES)
 
     def cancel(self) -> None:
         """Drop the change that waits."""
@@ -38,14 +43,17 @@ class Attempt:
             self._next.cancel()
             self._next = None
 
-    def _try(self, change: Callable[[], object], left: int) -> None:
+    def _try(self, change: Callable[[], Found], done: Callable[[Found], object] | None, left: int) -> None:
         self._next = None
         try:
-            change()
+            found = change()
         except StorageBusy as error:
             if left > 1:
-                self._next = Clock.schedule_once(lambda _seconds: self._try(change, left - 1), PAUSE)
+                self._next = Clock.schedule_once(lambda _seconds: self._try(change, done, left - 1), PAUSE)
             else:
                 self._failed(error)
         except StorageError as error:
             self._failed(error)
+        else:
+            if done is not None:
+                done(found)

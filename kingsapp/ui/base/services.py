@@ -7,7 +7,7 @@ these types; tests/ui/test_services.py holds the app to them.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from kivy.app import App
 
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from kingsapp.ui.progress.puzzles import PuzzleProgress
     from kingsapp.ui.text.i18n import Translator
     from kingsapp.ui.theme import Theme
+
+Found = TypeVar("Found")
 
 
 class ShellServices(Protocol):
@@ -89,6 +91,19 @@ class AppServices(Protocol):
 
     def save_setting(self, key: str, value: Any) -> None:
         """Keep a setting; a device that refuses is told about, and the app goes on."""
+
+    def save(
+        self,
+        key: str,
+        change: Callable[[], Found],
+        done: Callable[[Found], object] | None = None,
+        failed: Callable[[StorageError], object] | None = None,
+    ) -> None:
+        """Change what is saved, again and again while another process writes, on whatever screen.
+
+        Of two changes with the same `key` that wait, only the later is made. `done` hears what came of it,
+        `failed` what the device refused for good; without `failed`, that is said in a toast.
+        """
 
     def tell_failure(self, _sender: Any, error: StorageError) -> None:
         """Say in a toast what the device refused to keep."""

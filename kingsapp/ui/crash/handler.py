@@ -82,10 +82,11 @@ class CrashHandler(ExceptionHandler):
             self._hear_later(told.exc_value)
 
     def _hear_later(self, error: Exception) -> None:
-        """On the thread of the screens, if there are any."""
-        details = self._report(error)
+        """On the thread of the screens, if there are any: while they change, no other may look at them."""
         if EventLoop.status == "started" and not self._ending:
-            Clock.schedule_once(lambda _seconds: self._recover(details), 0)
+            Clock.schedule_once(lambda _seconds: self._recover(self._report(error)), 0)
+        else:
+            self._report(error)
 
     def _report(self, error: BaseException) -> str:
         """Keep a report of it, unless it only comes again and again; its text."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from kingsapp.ai import review as reviews
 from kingsapp.ai.review import Mistake
 from kingsapp.core.game import Seat
+from kingsapp.core.shape import is_whole
+from kingsapp.match import Match
 from kingsapp.storage import StorageError
 from kingsapp.ui.base.services import AppServices
 
@@ -22,8 +25,11 @@ class KeptReview:
         self._save_id = save_id
         self._seat = seat
 
-    def load(self) -> tuple[list[Mistake], set[int]] | None:
-        """The mistakes and the plies whose answers were seen; None if there has been no review."""
+    def load(self, match: Match | None = None) -> tuple[list[Mistake], set[int]] | None:
+        """The mistakes and the plies whose answers were seen; None if there is no review that can be read.
+
+        With the `match`, mistakes that cannot have been made in it count as none that can be read.
+        """
         try:
             kept = self._app.store.review(self._save_id, self._seat)
         except StorageError:
@@ -31,12 +37,14 @@ class KeptReview:
         if not isinstance(kept, dict) or kept.get("version") != VERSION:
             return None
         mistakes, seen = reviews.from_json(kept.get("mistakes")), kept.get("seen")
-        return None if mistakes is None or not isinstance(seen, list) else (mistakes, {*seen})
+        if mistakes is None or not isinstance(seen, list) or not all(map(is_whole, seen)):
+            return None
+        if match and not reviews.fits(mistakes, match.record, match.game, self._seat):
+            return None
+        return mistakes, {*seen}
 
     def save(self, mistakes: list[Mistake], seen: set[int]) -> None:
         """Keep a review; a device that refuses is told about, and the review is shown all the same."""
         kept = {"version": VERSION, "mistakes": reviews.as_json(mistakes), "seen": sorted(seen)}
-        try:
-            self._app.store.keep_review(self._save_id, self._seat, kept)
-        except StorageError as error:
-            self._app.tell_failure(self, error)
+        save = partial(self._app.store.keep_review, self._save_id, self._seat, kept)
+        self._app.save(f"review {self._save_id} {self._seat}", save)

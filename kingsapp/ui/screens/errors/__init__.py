@@ -1,14 +1,13 @@
 """What went wrong, in sentences."""
 
-from kingsapp.ui.screens.errors.errors import ErrorDialog, Mistake, tell_not_started
-from kingsapp.ui.screens.errors.wording import origin, sentence, word_failure, word_mistakes
+from kingsapp.ui.screens.errors.errors import ErrorDialog, Mistake, tell_failed
+from kingsapp.ui.screens.errors.wording import sentence, word_failure, word_mistakes
 
 __all__ = [
     "ErrorDialog",
     "Mistake",
-    "origin",
     "sentence",
-    "tell_not_started",
+    "tell_failed",
     "word_failure",
     "word_mistakes",
 ]

@@ -11,10 +11,11 @@ from typing import Any, Final
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from kingsapp.core.errors import BadInput
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.crash.report import origin
 from kingsapp.ui.platform.clipboard import copy_text
-from kingsapp.ui.screens.errors.wording import Mistake, word_mistakes
+from kingsapp.ui.screens.errors.wording import Mistake
+from kingsapp.ui.text.i18n import Translator
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Divider, Panel
@@ -93,11 +94,9 @@ class ErrorDialog(Overlay):
         copy_text(self.as_text())
 
 
-def tell_not_started(tr: Any, error: BadInput) -> None:
-    """Say why no game could be dealt, such as an own deck that this version no longer takes."""
-    ErrorDialog(
-        word_mistakes(tr, error), title=tr.t("errors.start_title"), kept=tr.t("errors.start_kept")
-    ).open()
+def tell_failed(tr: Translator, why: str, error: Exception) -> None:
+    """Say that something did not work. Where it happened is only copied; what it said might name a card."""
+    ErrorDialog([Mistake(why=why, detail=origin(error))], title=tr.t("flow.problem")).open()
 
 
 load_kv(__file__)

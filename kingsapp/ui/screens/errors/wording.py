@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from traceback import extract_tb
 from typing import Any
 
 from kingsapp.core.errors import BadInput
@@ -53,16 +52,6 @@ def _word_mistake(tr: Translator, mistake: BadInput) -> Mistake:
 def word_failure(tr: Translator, error: StorageError) -> Mistake:
     """What could not be kept or found."""
     return Mistake(why=sentence(tr, error.reason), detail=str(error))
-
-
-def origin(error: BaseException) -> str:
-    """Which error it is and which line it comes from."""
-    frames = extract_tb(error.__traceback__)
-    return (
-        f"{type(error).__name__}, {frames[-1].name}, line {frames[-1].lineno}"
-        if frames
-        else type(error).__name__
-    )
 
 
 def sentence(tr: Translator, reason: Reason) -> str:

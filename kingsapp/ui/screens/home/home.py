@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -236,20 +235,19 @@ class HomeScreen(Screen):
         """Put a game away; the toast takes that back."""
         app = self._app
 
-        def put(do: Callable[[int], None]) -> bool:
-            try:
-                do(save_id)
-            except StorageError as error:
-                from kingsapp.ui.screens.errors.wording import sentence
-
-                app.shell.toast(sentence(app.tr, error.reason))
-                return False
+        def refresh() -> None:
             if app.nav.screen is self:
                 self.refresh()
-            return True
 
-        if put(app.saves.delete):
-            app.shell.toast(app.tr.t("home.deleted"), app.tr.t("app.undo"), lambda: put(app.saves.restore))
+        def restore() -> None:
+            app.save(key, lambda: app.saves.restore(save_id), lambda _: refresh())
+
+        def deleted() -> None:
+            refresh()
+            app.shell.toast(app.tr.t("home.deleted"), app.tr.t("app.undo"), restore)
+
+        key = f"game on the shelf {save_id}"
+        app.save(key, lambda: app.saves.delete(save_id), lambda _: deleted())
 
 
 class PractiseTile(Press, BoxLayout):

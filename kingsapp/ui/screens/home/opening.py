@@ -129,19 +129,30 @@ def _paste(app: AppServices) -> None:
 
 def open_record(app: AppServices, path: Path) -> None:
     """Take in the game of a file and go there; a file that is not right changes nothing."""
-    from kingsapp.ui.screens.errors import sentence
-
     record = None
     try:
         record = read_record(app, path)
         records.verify(record, app.games[record.game])
-        save_id = app.saves.find(record) or app.saves.add(record)
     except BadInput as error:
         _tell(app, path, error, with_clean_names(record) if record else None)
-    except StorageError as error:
-        app.shell.toast(sentence(app.tr, error.reason))
     else:
-        app.nav.go("scoring" if record.result else "table", save_id=save_id)
+        _take_in(app, record)
+
+
+def _take_in(app: AppServices, record: Record) -> None:
+    """Go to the game of a record, which is on the shelf then, unless the screen was left meanwhile."""
+    here = app.nav.screen
+
+    def change() -> int | None:
+        if app.nav.screen is not here:
+            return None
+        return app.saves.find(record) or app.saves.add(record)
+
+    def done(save_id: int | None) -> None:
+        if save_id is not None:
+            app.nav.go("scoring" if record.result else "table", save_id=save_id)
+
+    app.save("record to open", change, done)
 
 
 def read_record(app: AppServices, path: Path) -> Record:

@@ -6,33 +6,31 @@ from kingsapp.core.errors import BadInput
 from kingsapp.lessons.lesson import Outline
 from kingsapp.lessons.reading import read_lesson
 from kingsapp.lessons.run import record_at
-from kingsapp.match import LESSON
+from kingsapp.match import Match
 from kingsapp.storage import StorageError
 from kingsapp.ui.base.services import AppServices
+from kingsapp.ui.screens.table.start_game import start_game
 
 
 def open_coached_game(app: AppServices, lesson: Outline) -> None:
     """Go on with the game of this lesson, or begin one."""
     save_id = app.progress.game(lesson.key)
-    if save_id is None or _standing(app, save_id) != "on":
-        save_id = _begin(app, lesson)
-    if save_id is not None:
+    if save_id is not None and _standing(app, save_id) == "on":
         app.nav.go("table", save_id=save_id)
+    else:
+        start_game(app, lambda: _begin(app, lesson), app.nav.go)
 
 
-def _begin(app: AppServices, lesson: Outline) -> int | None:
-    """Put a new game on the shelf; None if the device refuses, which has been told."""
+def _begin(app: AppServices, lesson: Outline) -> Match:
+    """Put a new game on the shelf."""
     game = app.games[lesson.game]
     read = read_lesson(lesson, game)
     names = [app.tr.t(f"setup.name_{seat + 1}") for seat in range(read.players)]
-    try:
-        record = record_at(game, read.begins, names, f"ai:{read.level}")
-        save_id: int = app.saves.add(record, marks=(LESSON,))
-    except StorageError as error:
-        app.tell_failure(app, error)
-        return None
-    app.progress.play(lesson.key, save_id)
-    return save_id
+    record = record_at(game, read.begins, names, f"ai:{read.level}")
+    match: Match = app.saves.begin_lesson(record)
+    assert match.save_id is not None
+    app.progress.play(lesson.key, match.save_id)
+    return match
 
 
 def settle_coached_game(app: AppServices, lesson: Outline) -> None:

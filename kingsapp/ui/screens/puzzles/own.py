@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from kingsapp.ai.review import Mistake
+from kingsapp.ai.review import Mistake, fits
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Seat
 from kingsapp.match import Summary
@@ -56,11 +56,14 @@ def find_own(app: AppServices, game: str, key: str) -> OwnPuzzle | None:
 
 
 def set_up(app: AppServices, own: OwnPuzzle) -> Puzzle | None:
-    """The puzzle itself; None if its game cannot be read any more."""
+    """The puzzle itself; None if its game cannot be read any more, or the mistake is none of that game."""
     try:
-        return from_mistake(app.saves.record(own.save_id), own.mistake, own.key)
+        record = app.saves.record(own.save_id)
     except (BadInput, StorageError):
         return None
+    if not fits([own.mistake], record, app.games[record.game], own.seat):
+        return None
+    return from_mistake(record, own.mistake, own.key)
 
 
 def next_own(app: AppServices, puzzles: Sequence[OwnPuzzle]) -> OwnPuzzle | None:

@@ -22,7 +22,7 @@ from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.progress.puzzles import TRIES, next_puzzle
-from kingsapp.ui.screens.errors import origin
+from kingsapp.ui.screens.errors import tell_failed
 from kingsapp.ui.screens.puzzles.comparing import Comparing
 from kingsapp.ui.screens.puzzles.difficulty import Difficulty, TriesLeft
 from kingsapp.ui.screens.puzzles.own import OWN, OwnPuzzle, find_own, next_own, own_puzzles, set_up
@@ -303,7 +303,7 @@ class PuzzleScreen(Screen):
         self._tell(action, right=not lead.certain)
 
     def _failed(self, error: Exception) -> None:
-        self._app.shell.toast(self._app.tr.t("review.failed", place=origin(error)))
+        tell_failed(self._app.tr, self._app.tr.t("review.failed"), error)
         self.phase = "asked"
         self._show()
         self._say()

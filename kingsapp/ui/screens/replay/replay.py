@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 import asynckivy as ak
 from kivy.core.window import Window
 
-from kingsapp.core.errors import BadInput
 from kingsapp.core.game import CHANCE, Seat
 from kingsapp.core.record import Record
 from kingsapp.match import EVERYONE, Entry, Match, Replay
-from kingsapp.storage import StorageError
 from kingsapp.ui.base.keys import DOWN, END, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, SPACE, UP
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
-from kingsapp.ui.screens.errors import sentence, tell_not_started
 from kingsapp.ui.screens.home.opening import open_match
 from kingsapp.ui.screens.replay.panel import SPEEDS, ReplayPanel
 from kingsapp.ui.screens.replay.slider import Tick
 from kingsapp.ui.screens.table.history import HistoryController
 from kingsapp.ui.screens.table.stage import TableStage
+from kingsapp.ui.screens.table.start_game import start_game
 from kingsapp.ui.tables.common.interface import TableWidget
 from kingsapp.ui.tables.common.presenter import GamePresenter
 from kingsapp.ui.widgets.sheet import ChoiceSheet
@@ -344,16 +343,8 @@ class ReplayScreen(Screen):
 
     def play_on(self, seat: Seat | None) -> None:
         """Begin a game of what if at this moment; `seat` is the one person, None leaves all as they were."""
-        app = self._app
         assert self._save_id is not None
-        try:
-            match = app.saves.play_on(self._save_id, self.ply, seat)
-        except StorageError as error:
-            app.shell.toast(sentence(app.tr, error.reason))
-        except BadInput as error:
-            tell_not_started(app.tr, error)
-        else:
-            app.nav.start("table", once={"match": match}, save_id=match.save_id)
+        start_game(self._app, partial(self._app.saves.play_on, self._save_id, self.ply, seat))
 
 
 load_kv(__file__)

@@ -16,7 +16,7 @@ from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.progress.reviews import KeptReview
-from kingsapp.ui.screens.errors import origin
+from kingsapp.ui.screens.errors import tell_failed
 from kingsapp.ui.screens.home.opening import open_match
 from kingsapp.ui.screens.review.review import Explained
 from kingsapp.ui.screens.table.stage import TableStage
@@ -55,10 +55,10 @@ class FindBetterScreen(Screen):
     def on_enter(self) -> None:
         """Set up the table as it was."""
         app = self._app
-        game, kept = open_match(app, self._save_id), self._kept.load()
+        game = open_match(app, self._save_id)
         if game is None:
             return
-        self._mistakes, self._seen = kept or ([], set())
+        self._mistakes, self._seen = self._kept.load(game) or ([], set())
         mistake = next((each for each in self._mistakes if each.ply == self._ply), None)
         if mistake is None:
             Clock.schedule_once(lambda _seconds: app.nav.back())
@@ -127,7 +127,8 @@ class FindBetterScreen(Screen):
         self._job = self._background.run(work, self._answer, self._failed)
 
     def _failed(self, error: Exception) -> None:
-        self.said = self._app.tr.t("review.failed", place=origin(error))
+        self.said = self._app.tr.t("review.failed")
+        tell_failed(self._app.tr, self.said, error)
         self._show()
 
     def _answer(self, gain: Difference) -> None:

@@ -17,7 +17,7 @@ from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import AppServices, running_app
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.progress.reviews import KeptReview
-from kingsapp.ui.screens.errors import origin
+from kingsapp.ui.screens.errors import tell_failed
 from kingsapp.ui.screens.home.opening import open_match
 from kingsapp.ui.screens.review.lines import ScoreLine, ScoreLines
 from kingsapp.ui.screens.review.reviewer import Reviewer
@@ -197,7 +197,7 @@ class ReviewScreen(Screen):
         """Show the review of another person, and make it first if there is none."""
         self._reviewer.cancel()
         self._seat, self.thinking, self.stopped = seat, False, False
-        kept = KeptReview(self._app, self._save_id, seat).load()
+        kept = KeptReview(self._app, self._save_id, seat).load(self._match)
         self._mistakes, self._seen = kept or (None, set())
         if kept is None:
             self.begin()
@@ -230,9 +230,9 @@ class ReviewScreen(Screen):
         self._write()
 
     def _failed(self, error: Exception) -> None:
-        # Where it happened and not what it said, which might name a card.
         self.thinking, self.stopped = False, True
-        self.said = self._app.tr.t("review.failed", place=origin(error))
+        self.said = self._app.tr.t("review.failed")
+        tell_failed(self._app.tr, self.said, error)
 
     def _keep(self) -> None:
         assert self._mistakes is not None

@@ -20,10 +20,11 @@ from kingsapp.ui.platform import documents
 from kingsapp.ui.platform.clipboard import copy_text
 from kingsapp.ui.platform.share import share
 from kingsapp.ui.screens.challenge import ChallengeSheet
-from kingsapp.ui.screens.errors import sentence, tell_not_started
+from kingsapp.ui.screens.errors import sentence
 from kingsapp.ui.screens.home.opening import open_match
 from kingsapp.ui.screens.scoring.chart import ScoreChart, WinnerMark
 from kingsapp.ui.screens.seal import SealSheet
+from kingsapp.ui.screens.table.start_game import start_game
 from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.button import IconButton, PillButton
@@ -133,15 +134,7 @@ class ScoringScreen(Screen):
 
     def rematch(self, wish: Rematch) -> None:
         """Deal again for the same seats."""
-        app = self._app
-        try:
-            match = app.saves.rematch(self._save_id, wish)
-        except StorageError as error:
-            app.shell.toast(sentence(app.tr, error.reason))
-        except BadInput as error:
-            tell_not_started(app.tr, error)
-        else:
-            app.nav.start("table", once={"match": match}, save_id=match.save_id)
+        start_game(self._app, lambda: self._app.saves.rematch(self._save_id, wish))
 
     def check_deal(self) -> None:
         """Say whether the deal is the one that was sealed."""
@@ -214,7 +207,7 @@ class ScoringScreen(Screen):
 
     def _say(self, *_: object) -> None:
         tr, match, rows = self._app.tr, self._match, self._score.rows
-        # What a row shows may be counted otherwise than a score, as the cells of Royal Taverns are.
+        # What a row shows may be counted otherwise than a score, as the cells of a track are.
         scores, winners = match.result.scores, list(match.result.winners)
         best = max(scores)
         points = self._score.points(tr, rows[0].score)

@@ -12,7 +12,7 @@ from kingsapp.match import Match, Replay
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
-from kingsapp.ui.screens.errors import origin
+from kingsapp.ui.screens.errors import tell_failed
 from kingsapp.ui.screens.home.opening import open_match
 from kingsapp.ui.screens.seen.redeals import REDEALS, Redeal, Redeals
 from kingsapp.ui.screens.table.stage import TableStage
@@ -127,7 +127,8 @@ class SeenScreen(Screen):
 
     def _failed(self, error: Exception) -> None:
         self.dealing = False
-        self.said = self._app.tr.t("seen.failed", place=origin(error))
+        self.said = self._app.tr.t("seen.failed")
+        tell_failed(self._app.tr, self.said, error)
 
 
 load_kv(__file__)

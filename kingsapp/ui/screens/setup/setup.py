@@ -11,18 +11,18 @@ from kingsapp.core.catalogue import LANGUAGES, catalogue
 from kingsapp.core.deal import SEED_LIMIT
 from kingsapp.core.errors import BadInput
 from kingsapp.core.files import readable
-from kingsapp.match import BadConfig, clean_name
-from kingsapp.storage import StorageError
+from kingsapp.match import Match, clean_name
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
-from kingsapp.ui.screens.errors import ErrorDialog, sentence, tell_not_started, word_mistakes
+from kingsapp.ui.screens.errors import ErrorDialog, word_mistakes
 from kingsapp.ui.screens.rules.summary import show_summary
 from kingsapp.ui.screens.setup.faction_mark import FactionMark
 from kingsapp.ui.screens.setup.naming import NameDialog, SeedDialog
 from kingsapp.ui.screens.setup.options import SetupOptions, StartBar
 from kingsapp.ui.screens.setup.seating import Seating
 from kingsapp.ui.screens.setup.seats import SeatList, SeatScroll
+from kingsapp.ui.screens.table.start_game import start_game
 from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.tables.common.setup_parts import OwnFile
 from kingsapp.ui.widgets.button import IconButton
@@ -187,18 +187,15 @@ class SetupScreen(Screen):
 
     def start(self) -> None:
         """Deal, and keep this set-up for the next game."""
-        app = self._app
-        try:
-            match = app.saves.create(self.seating.table, self.seating.seed or None)
-        except BadConfig as error:
-            app.shell.toast(" ".join(sentence(app.tr, reason) for reason in error.reasons))
-        except BadInput as error:
-            tell_not_started(app.tr, error)
-        except StorageError as error:
-            app.shell.toast(sentence(app.tr, error.reason))
-        else:
-            app.save_setting(KEPT.format(game=self.game_key), self.seating.as_json())
-            app.nav.start("table", once={"match": match}, save_id=match.save_id)
+        app, seating = self._app, self.seating
+        table, seed, kept = seating.table, seating.seed or None, seating.as_json()
+
+        def deal() -> Match:
+            match: Match = app.saves.create(table, seed)
+            app.save_setting(KEPT.format(game=self.game_key), kept)
+            return match
+
+        start_game(app, deal)
 
     def _last_seating(self) -> Seating:
         """As at the start of the last game."""

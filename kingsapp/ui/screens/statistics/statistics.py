@@ -14,6 +14,7 @@ from kingsapp.core.record import LEVELS
 from kingsapp.match import clean_name
 from kingsapp.storage import StorageError
 from kingsapp.storage.statistics import (
+    ERASED,
     HEADINGS,
     MIXED,
     Pair,
@@ -237,19 +238,18 @@ class StatisticsScreen(Screen):
     def erase(self) -> None:
         """Begin to count anew; the toast takes that back, and no game is lost."""
         app, tr = self._app, self._app.tr
-        try:
-            before = erase(app.store)
-        except StorageError as error:
-            app.shell.toast(sentence(tr, error.reason))
-            return
-        self._write()
-        app.shell.toast(tr.t("statistics.erased"), tr.t("app.undo"), lambda: self._restore(before))
+
+        def erased(before: int) -> None:
+            self._write_if_seen()
+            app.shell.toast(tr.t("statistics.erased"), tr.t("app.undo"), lambda: self._restore(before))
+
+        app.save(ERASED, lambda: erase(app.store), erased)
 
     def _restore(self, before: int) -> None:
-        try:
-            restore(self._app.store, before)
-        except StorageError as error:
-            self._app.shell.toast(sentence(self._app.tr, error.reason))
+        store = self._app.store
+        self._app.save(ERASED, lambda: restore(store, before), lambda _: self._write_if_seen())
+
+    def _write_if_seen(self) -> None:
         if self._app.nav.screen is self:
             self._write()
 

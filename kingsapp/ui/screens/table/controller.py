@@ -11,7 +11,6 @@ from typing import Any, Final
 from kivy.core.window import Window
 
 from kingsapp.ai.players import make_player
-from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Action, Event, Game, Seat
 from kingsapp.core.reason import Reason
 from kingsapp.match import AiPlayer, Match, Refused, Replay
@@ -19,10 +18,11 @@ from kingsapp.storage import ChangedElsewhere, GameMissing, StorageError
 from kingsapp.ui.base.attempt import Attempt
 from kingsapp.ui.base.background import screen_background
 from kingsapp.ui.base.services import AppServices
+from kingsapp.ui.crash.report import origin
 from kingsapp.ui.platform.awake import keep_awake
 from kingsapp.ui.platform.haptics import Haptics
 from kingsapp.ui.platform.sound import Sounds
-from kingsapp.ui.screens.errors import ErrorDialog, Mistake, origin, tell_not_started, word_failure
+from kingsapp.ui.screens.errors import ErrorDialog, Mistake, word_failure
 from kingsapp.ui.screens.seal import SealSheet
 from kingsapp.ui.screens.table.coach import TableCoach
 from kingsapp.ui.screens.table.game_loop import GameLoop
@@ -30,6 +30,7 @@ from kingsapp.ui.screens.table.hints import HintController
 from kingsapp.ui.screens.table.history import HistoryController
 from kingsapp.ui.screens.table.pause import PauseSheet
 from kingsapp.ui.screens.table.question import Question
+from kingsapp.ui.screens.table.start_game import start_game
 from kingsapp.ui.screens.table.state import TableState
 from kingsapp.ui.screens.table.turn_note import TurnNote, show_turn
 from kingsapp.ui.tables import GAME_UIS
@@ -408,11 +409,4 @@ class TableController:
     def _new_game(self) -> None:
         save_id = self.match.save_id
         assert save_id is not None
-        try:
-            match = self._app.saves.rematch(save_id)
-        except StorageError as error:
-            self._tell_failure(error, again=self._new_game)
-        except BadInput as error:
-            tell_not_started(self._app.tr, error)
-        else:
-            self._app.nav.swap("table", once={"match": match}, save_id=match.save_id)
+        start_game(self._app, partial(self._app.saves.rematch, save_id), self._app.nav.swap)

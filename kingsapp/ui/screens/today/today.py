@@ -11,8 +11,9 @@ from typing import Any, Final
 from kivy.properties import BooleanProperty, StringProperty
 
 from kingsapp.core.errors import BadInput
+from kingsapp.games import WEEK
 from kingsapp.match import Job
-from kingsapp.match.daily import FIRST_DAY, WEEK, Daily, day_at, master_score
+from kingsapp.match.daily import FIRST_DAY, Daily, day_at, master_score
 from kingsapp.storage import StorageError
 from kingsapp.ui.base.background import screen_background
 from kingsapp.ui.base.kv import load_kv
@@ -176,7 +177,7 @@ class TodayScreen(Screen):
     def turn_month(self, later: bool) -> None:
         """Show the month after or before."""
         self.month = _month_after(self.month) if later else (self.month - timedelta(days=1)).replace(day=1)
-        self._show_month()
+        self.refresh()
         self._compute_next()
 
     def play(self) -> None:
@@ -213,7 +214,11 @@ class TodayScreen(Screen):
         """One day after the other, the latest first; what is known is kept and never computed again."""
         if self._stopped.is_set() or (self._job is not None and self._job.running):
             return
-        day = self._day_without_master()
+        try:
+            day = self._day_without_master()
+        except StorageError:
+            # What cannot be read now has been told; masters can wait until somebody comes back.
+            return
         if day is None:
             return
         challenge, game, stopped = self.daily.challenge(day), self.daily.game_of(day), self._stopped
@@ -221,18 +226,22 @@ class TodayScreen(Screen):
         def done(score: int | None) -> None:
             if score is not None:
                 self._keep(day, score)
-            self._compute_next()
 
         self._job = self._background.run(lambda: master_score(challenge, game, stopped.is_set), done, _raise)
 
     def _keep(self, day: date, score: int) -> None:
-        try:
-            self.daily.keep_master(day, score)
-        except StorageError:
-            # It is computed again another time; without it the calendar would ask for it for ever.
-            self._stopped.set()
-            return
-        self.refresh()
+        def kept() -> None:
+            if not self._stopped.is_set():
+                self.refresh()
+                self._compute_next()
+
+        # What is refused is computed again another time; now the calendar would ask for it for ever.
+        self._app.save(
+            f"master of {day}",
+            lambda: self.daily.keep_master(day, score),
+            lambda _: kept(),
+            lambda _error: self._stopped.set(),
+        )
 
     def _day_without_master(self) -> date | None:
         last = min(self.today, _month_after(self.month) - timedelta(days=1))

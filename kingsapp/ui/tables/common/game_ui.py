@@ -84,7 +84,7 @@ class GameUi(ABC):
     preload: tuple[str, ...] = ()
     """Modules to read while nobody touches the screen, the one that is needed first before the others."""
     first_point: int = 0
-    """What a score of 0 is called; on the track of Royal Taverns it is the first cell."""
+    """What a score of 0 is called; on a track it is the first cell."""
     theme_icons: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """The symbol of each theme of its puzzles; `<key>.theme_<theme>` is its name."""
     assets: Path = ASSETS

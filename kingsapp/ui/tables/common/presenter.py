@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, takewhile
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Protocol
 
 from kingsapp.ai.hints import Hint
 from kingsapp.core.game import Action, Event, Seat
@@ -61,6 +61,13 @@ class Landmark:
     """It is marked with a dot above the others, not with a longer line."""
 
 
+class TurnBegins(Protocol):
+    """An event with which a turn begins: it names whose."""
+
+    @property
+    def seat(self) -> Seat: ...
+
+
 class GamePresenter(ABC):
     """What the screens around the table ask about one match."""
 
@@ -72,7 +79,7 @@ class GamePresenter(ABC):
     """Where a replay jumps to."""
     untold: tuple[type[Event], ...] = ()
     """What follows by itself from the fact before it."""
-    turning: tuple[type[Event], ...] = ()
+    turning: tuple[type[TurnBegins], ...] = ()
     """With which events the turn of the next player begins."""
 
     def __init__(self, app: AppServices, match: Match) -> None:
@@ -172,12 +179,11 @@ class GamePresenter(ABC):
 
     def _parts(self, entry: Entry) -> list[Entry]:
         """What was done, and, if somebody else's turn begins with it, what that brings about."""
-        events = entry.events
-        cut = next((place for place, event in enumerate(events) if isinstance(event, self.turning)), 0)
+        events, kinds = entry.events, self.turning
+        begins = ((place, event.seat) for place, event in enumerate(events) if isinstance(event, kinds))
+        cut, seat = next(begins, (0, entry.actor))
         if not cut:
             return [entry]
-        # Every event that begins a turn names whose it is.
-        seat: Seat = events[cut].seat  # type: ignore[attr-defined]
         begun = replace(entry, events=events[cut:], actor=seat, begins_turn=True)
         return [replace(entry, events=events[:cut]), begun]
 
@@ -203,9 +209,9 @@ class GamePresenter(ABC):
         """What somebody decided in a turn, where there is room for little."""
         return self.turn_lines(turn)[0]
 
+    @abstractmethod
     def _after(self, events: Sequence[Event], step: Step) -> Any:
-        """The view before the step, changed by some of its events."""
-        raise NotImplementedError
+        """The view before the step, changed by some of its events; asked only where a turn begins."""
 
     def weight(self, entry: Entry) -> float:
         """How long the caption of a move stays, as a share of the time that a turn takes."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from kingsapp.core.game import Event
-from kingsapp.match import Entry
+from kingsapp.match import Entry, Step
 from kingsapp.ui.tables.common.interface import TableWidget
 from kingsapp.ui.tables.common.presenter import GamePresenter
 from kingsapp.ui.text.line import Line
+from tests.ui.toy_game.games.pebbles.game import View
 from tests.ui.toy_game.games.pebbles.state import DieFell, PebblesTaken
 from tests.ui.toy_game.tables.pebbles import messages
 from tests.ui.toy_game.tables.pebbles.factions import COLOUR_STYLE
@@ -27,6 +28,11 @@ class Presenter(GamePresenter):
     def table(self) -> TableWidget:
         """The table of the match."""
         return PebblesTable(self.names)
+
+    def _after(self, events: Sequence[Event], step: Step) -> View:
+        """No event begins a turn here, so that no step is told in two parts."""
+        assert isinstance(step.after, View)
+        return step.after
 
     def chronicle_place(self, width: float, height: float) -> None:
         """The table fills the window, so the chronicle comes in a sheet."""
