@@ -158,7 +158,7 @@ def still_true_in_kings(reason: Reason, state: Any, action: int, after: Any) -> 
         return bool(own) and reason.values["race"] == RACES[state.races[me]] and after.need[mine] == 1
     strengths = {STRENGTH_OF[card] for card in there(CARD_OF.values())}
     if reason.key == "lays_strong_unit":
-        return strengths == {reason.values["next"]}
+        return strengths == {reason.values["covers"]}
     return strengths == {0} and not there(hand)
 
 

@@ -91,7 +91,7 @@ def _explain_laying(state: State, card: Card, mine: int) -> Iterator[Reason]:
     value, strength, missing = state.side_of_mine(mine).value, STRENGTH_OF[card], state.need[mine] - 1
     about: dict[str, Any] = {"mine": mine, "value": value, "missing": missing}
     if strength >= _STRONG:
-        yield _reason("lays_strong_unit", strength=strength, next=(strength + 1) % 10, **about)
+        yield _reason("lays_strong_unit", strength=strength, covers=(strength + 1) % 10, **about)
     else:
         yield _reason("lays_unit", strength=strength, **about)
     own = state.races[state.seat]
