@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
@@ -47,10 +48,14 @@ class LessonRun:
         """Whether nothing follows this step."""
         return self.number == len(self.lesson.steps) - 1
 
-    def match(self) -> Match:
-        """A match in the position in which the present step begins; what chance decides is known."""
+    def match(self, done: Sequence[str] = ()) -> Match:
+        """A match in the position in which the present step begins; what chance decides is known.
+
+        `done` are actions in notation that were carried out there before.
+        """
         self._begun = self.number
-        record = record_at(self._game, self.step.begins, self._names, OTHERS)
+        begun = record_at(self._game, self.step.begins, self._names, OTHERS)
+        record = replace(begun, actions=(*begun.actions, *done))
         return Match(self._game, record, ScriptedDice(self._dice()))
 
     def _dice(self) -> list[Action]:

@@ -240,6 +240,11 @@ class Saves:
         """A player took a hint: statistics count the game apart."""
         self._store.mark(save_id, HINTED)
 
+    def counts(self, save_id: int) -> bool:
+        """Whether statistics count the game, as far as it has come: no hint was taken, and it is no lesson."""
+        marks = self._store.marks().get(save_id, frozenset())
+        return not marks & {HINTED, LESSON, WHAT_IF} and not self.stand_ins(save_id)
+
     def mark_stand_in(self, save_id: int, seat: Seat, ply: int) -> None:
         """From this ply on an AI player decides for a person, whose decisions end here."""
         self._store.mark(save_id, f"{STAND_IN}:{seat}:{ply}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -13,8 +13,8 @@ from kingsapp.core.game import CHANCE, Event, Game
 from kingsapp.core.reason import Reason
 from kingsapp.games import GAMES
 from kingsapp.games.kings import events as kings
-from kingsapp.games.kings.cards import NAMES
-from kingsapp.games.kings.plays import REDEAL
+from kingsapp.games.kings.cards import CARD_OF, NAMES, RACE_OF, RACES, STRENGTH_OF
+from kingsapp.games.kings.plays import REDEAL, played
 from kingsapp.games.taverns import events as taverns
 from kingsapp.games.taverns.observation import Observation, ProvinceView
 
@@ -53,12 +53,13 @@ def test_what_is_said_of_a_move_in_kings_is_what_it_does() -> None:
     for state in positions(game):
         looked_at += 1
         for action in state.legal_actions():
-            _, log = outcome(state, action)
+            after, log = outcome(state, action)
             for reason in game.guide.explain(state, action):
                 seen.add(reason.key)
                 assert true_in_kings(reason, state, action, log), (reason, log)
+                assert still_true_in_kings(reason, state, action, after), (reason, log)
     assert looked_at > 100
-    assert len(seen) >= 12
+    assert len(seen) >= 20
 
 
 def true_in_kings(reason: Reason, state: Any, action: int, log: list[Event]) -> bool:
@@ -70,15 +71,16 @@ def true_in_kings(reason: Reason, state: Any, action: int, log: list[Event]) -> 
     developed = [fact for fact in log if isinstance(fact, kings.MineDeveloped)]
     match reason.key, first:
         case "captures_for_you" | "captures_hard_for_you", _:
-            return captured is not None and (captured.owner, captured.side.value) == (me, said["value"])
+            return captured is not None and (captured.owner, *_worth(captured)) == (me, *_said(said))
         case "gives_good_mine" | "gives_mine" | "gives_unfinishable_mine", _:
             given = captured is not None and captured.owner == said["owner"] != me
-            return given and captured is not None and captured.side.value == said["value"]
+            return given and captured is not None and _worth(captured) == _said(said)
         case "develops" | "overseer_develops", _:
             return [(fact.seat, fact.side.value) for fact in developed] == [(me, said["value"])]
         case "adds_miner", kings.CardPlayed(place=None, side=side, count=count):
             told = (count, side.size) == (said["done"], said["size"])
-            return not developed and told and count <= side.size
+            lacks = side.size + bool(side.overseer) - count
+            return not developed and told and count <= side.size and said["missing"] == lacks > 0
         case "completes_miners", kings.CardPlayed(place=None, side=side, count=count):
             return not developed and count == side.size and bool(side.overseer)
         case "lays_unit" | "lays_strong_unit", kings.CardPlayed(place=int(), side=side, count=count):
@@ -89,12 +91,75 @@ def true_in_kings(reason: Reason, state: Any, action: int, log: list[Event]) -> 
         case "takes_own_race", kings.CampDrawn(card=card, race=race):
             return bool(NAMES[card] == said["card"] and race == state.races[me])
         case "takes_unit", kings.CampDrawn(card=card):
-            return bool(NAMES[card] == said["card"])
+            return bool(NAMES[card] == said["card"]) and not state.captured[me]
+        case "takes_unit_for_time", kings.CampDrawn(card=card):
+            return bool(NAMES[card] == said["card"]) and bool(state.captured[me])
+        case "then_develops", kings.CampDrawn(card=card):
+            return said["value"] in _developed_by(state, card)
         case "draws_hidden", kings.DeckDrawn():
             return bool(said["left"] == state.deck_left > 0)
+        case "draws_for_mines", kings.DeckDrawn():
+            tops = [pile[0] for pile in state.camp if pile]
+            fits = any(state.row[mine][card] for mine in state.captured[me] for card in tops)
+            return bool(state.captured[me]) and not fits and said["left"] == state.deck_left
+        case "draws_to_hurry", kings.DeckDrawn():
+            others = any(mines for seat, mines in enumerate(state.captured) if seat != me)
+            return others and not state.captured[me] and said["left"] == state.deck_left
+        case "holds_next" | "only_zero_next", kings.CardPlayed(place=None):
+            return not developed
+        case "holds_capture", kings.CardPlayed(place=int()):
+            return captured is None
         case "only_redeal", _:
             return action == REDEAL and state.legal_actions() == [REDEAL]
     return False
+
+
+def _worth(captured: kings.MineCaptured) -> tuple[int, int]:
+    return captured.side.value, captured.side.size + bool(captured.side.overseer)
+
+
+def _said(values: dict[str, Any]) -> tuple[int, int]:
+    return values["value"], values["size"]
+
+
+def _plays(state: Any, seat: int, cards: Iterable[int]) -> list[int]:
+    """What a seat could play of some cards, were they in its hand."""
+    mine, found = state.clone(), set()
+    mine.seat, mine.drawing = seat, False
+    for card in cards:
+        mine.hands[seat] = [card] * 6
+        found |= set(mine.legal_actions())
+    return sorted(found - {REDEAL})
+
+
+def _developed_by(state: Any, card: int) -> list[int]:
+    """What the mines are worth that the seat would develop with a card, were it in its hand."""
+    mine = state.clone()
+    mine.drawing = False
+    mine.hands[mine.seat] = [card] * 6
+    logs = [outcome(mine, action)[1] for action in _plays(state, state.seat, [card])]
+    return [fact.side.value for log in logs for fact in log if isinstance(fact, kings.MineDeveloped)]
+
+
+def still_true_in_kings(reason: Reason, state: Any, action: int, after: Any) -> bool:
+    """Whether what is said of the next unit holds when it is the same player's turn to play again."""
+    if reason.key not in ("holds_next", "only_zero_next", "holds_capture", "lays_strong_unit"):
+        return True
+    me, mine = state.seat, reason.values["mine"]
+    hand = [card for card in state.hands[me] if card != played(action)[0]]
+
+    def there(cards: Iterable[int]) -> list[int]:
+        return [card for card, where in map(played, _plays(after, me, cards)) if where == mine]
+
+    if reason.key == "holds_next":
+        return bool(there(hand))
+    if reason.key == "holds_capture":
+        own = [card for card in there(hand) if RACE_OF[card] == state.races[me]]
+        return bool(own) and reason.values["race"] == RACES[state.races[me]] and after.need[mine] == 1
+    strengths = {STRENGTH_OF[card] for card in there(CARD_OF.values())}
+    if reason.key == "lays_strong_unit":
+        return strengths == {reason.values["covers"]}
+    return strengths == {0} and not there(hand)
 
 
 def test_what_is_said_of_a_move_in_taverns_is_what_it_does() -> None:
@@ -163,14 +228,17 @@ class Said:
         kept = self._keeps(self.before, province) == self._keeps(self.after, province) == self.me
         return kept and guests == self._guests(province)
 
-    def _threatens_tavern(self, province: str, clan: str) -> bool:
+    def _threatens_tavern(self, province: str, clan: str, income: int) -> bool:
         dwarfs, host = self.after.province(province).dwarfs, self.seat_of[clan]
-        return self._keeps(self.after, province) == host and dwarfs[self.me] == dwarfs[host]
+        level = self._keeps(self.after, province) == host and dwarfs[self.me] == dwarfs[host] == max(dwarfs)
+        return level and income == self._guests(province)
 
-    def _breaks_lead(self, province: str, clan: str) -> bool:
+    def _breaks_lead(self, province: str, clan: str, income: int) -> bool:
         rival = self.seat_of[clan]
         led = self._leader(self.before.province(province)) == rival
-        return led and self._leader(self.after.province(province)) is None and self._may_open(rival)
+        after = self.after.province(province)
+        paid = income == sum(after.dwarfs) - after.dwarfs[rival] > 0
+        return led and self._leader(after) is None and self._may_open(rival) and paid
 
     def _gains_lead(self, province: str, guests: int) -> bool:
         gained = self._leader(self.after.province(province)) == self.me
@@ -180,19 +248,31 @@ class Said:
     def _stops_paying(self, province: str, clan: str) -> bool:
         return self._keeps(self.before, province) == self.seat_of[clan] != self.me
 
-    def _loses_tavern(self, province: str) -> bool:
+    def _loses_tavern(self, province: str, income: int) -> bool:
+        dwarfs = self.before.province(province).dwarfs
+        paid = income == sum(dwarfs) - dwarfs[self.me]
+        if self.after.phase == "rumour":
+            # T19: judged after the last dwarf of a rumour, but nobody else leaves the same province.
+            left = self.after.province(province)
+            return paid and (not left.dwarfs[self.me] or self._leader(left) not in (None, self.me))
         changes = [fact for fact in self.log if isinstance(fact, taverns.KeeperChanged)]
-        return any(fact.province == province and fact.old == self.me for fact in changes)
+        return paid and any(fact.province == province and fact.old == self.me for fact in changes)
 
     def _opens_tavern(self, province: str, guests: int) -> bool:
-        return taverns.TavernOpened(self.me, province) in self.log and guests == self._guests(province)
+        opened = taverns.TavernOpened(self.me, province) in self.log
+        return opened and guests == self._guests(province) > 0
 
-    def _carts_to_guests(self, origin: str, target: str, guests: int) -> bool:
+    def _opens_empty_tavern(self, province: str) -> bool:
+        return taverns.TavernOpened(self.me, province) in self.log and not self._guests(province)
+
+    def _carts_to_guests(self, origin: str, target: str, guests: int, before: int) -> bool:
         moved = taverns.TavernMoved(self.me, origin, target, self.me)
-        return moved in self.log and guests == self._guests(target)
+        return moved in self.log and (guests, before) == (self._guests(target), self._guests(origin))
 
-    def _carts_to_clan(self, origin: str, target: str, clan: str) -> bool:
-        return taverns.TavernMoved(self.me, origin, target, self.seat_of[clan]) in self.log
+    def _carts_to_clan(self, origin: str, target: str, clan: str, income: int) -> bool:
+        dwarfs, rival = self.after.province(target).dwarfs, self.seat_of[clan]
+        moved = taverns.TavernMoved(self.me, origin, target, rival) in self.log
+        return moved and income == sum(dwarfs) - dwarfs[rival]
 
     def _carts_closed(self, origin: str, target: str) -> bool:
         return taverns.TavernMoved(self.me, origin, target, None) in self.log
@@ -205,6 +285,12 @@ class Said:
 
     def _collects(self, province: str, number: int) -> bool:
         return taverns.NuggetsCollected(self.me, province, number) in self.log
+
+    def _gold_contested(self, province: str, rivals: int) -> bool:
+        place = self.before.province(province)
+        keeper = self._keeps(self.before, province)
+        others = sum(place.dwarfs) - place.dwarfs[self.me]
+        return rivals == others - (keeper not in (None, self.me)) > 0
 
     def _exhausts(self, province: str) -> bool:
         return taverns.ProvinceExhausted(province) in self.log
@@ -234,24 +320,35 @@ class Said:
         }
         return number == len(near) > 0
 
-    def _gold_for_own(self, province: str, number: int, dwarfs: int) -> bool:
+    def _gold_for_own(self, province: str, number: int, dwarfs: int, most: int) -> bool:
         found = taverns.NuggetsFound(self.me, province, number) in self.log
         here, *neighbours = self._around(province)
-        return found and dwarfs == here.dwarfs[self.me] + sum(
-            self._workers(place) > 0 for place in neighbours
-        )
+        near = here.dwarfs[self.me] + sum(self._workers(place) > 0 for place in neighbours)
+        return found and dwarfs == near and most == min(near, self.after.province(province).gold)
 
     def _gold_lures(self, province: str, number: int) -> bool:
         return taverns.NuggetsFound(self.me, province, number) in self.log and self.after.phase == "rumour"
 
-    def _gold_calls_nobody(self, province: str, number: int) -> bool:
-        return taverns.NuggetsFound(self.me, province, number) in self.log and self.after.phase != "rumour"
+    def _gold_calls_nobody(self, province: str, number: int, others: int) -> bool:
+        dwarfs = self.before.province(province).dwarfs
+        there = others == sum(dwarfs) - dwarfs[self.me]
+        found = taverns.NuggetsFound(self.me, province, number) in self.log
+        return there and found and self.after.phase != "rumour"
 
     def _gold_far_from_rivals(self, province: str, number: int) -> bool:
         nobody = not any(sum(place.dwarfs) for place in self._around(province))
-        return nobody and self._gold_calls_nobody(province, number)
+        return nobody and self._gold_calls_nobody(province, number, others=0)
 
     def _rock_spoils(self, province: str, own: int, others: int) -> bool:
+        return others > own and self._rock(province, own, others)
+
+    def _rock_hurts_you(self, province: str, own: int, others: int) -> bool:
+        return own >= others and own > 0 and self._rock(province, own, others)
+
+    def _rock_harms_nobody(self, province: str) -> bool:
+        return self._rock(province, 0, 0)
+
+    def _rock(self, province: str, own: int, others: int) -> bool:
         near = self._around(province)
         mine = sum(place.dwarfs[self.me] for place in near)
         return taverns.RockFound(self.me, province) in self.log and (own, others) == (
@@ -264,8 +361,11 @@ class Said:
     def _goes(self, clan: int, province: str, find: str) -> bool:
         return taverns.DwarfFollowedRumour(self.me, clan, province, find) in self.log
 
-    def _calls_own(self, province: str, find: str) -> bool:
-        return self._goes(self.me, province, find)
+    def _calls_own(self, province: str, find: str, lying: int) -> bool:
+        return self._goes(self.me, province, find) and lying == self.after.province(find).gold > 0
+
+    def _calls_own_to_rock(self, province: str, find: str) -> bool:
+        return self._goes(self.me, province, find) and self.after.province(find).rock
 
     def _calls_other(self, province: str, find: str, clan: str) -> bool:
         return self._goes(self.seat_of[clan], province, find)
@@ -282,6 +382,26 @@ class Said:
         return self._keeps(self.before, province) == keeper != self.me and self._calls_other(
             province, find, clan
         )
+
+    def _calls_your_guest(self, province: str, find: str, clan: str) -> bool:
+        keeper = self._keeps(self.before, province)
+        return keeper == self.me and self._calls_other(province, find, clan)
+
+    def _led(self, province: str) -> tuple[int | None, int | None]:
+        """Who has the lead before and after."""
+        return self._leader(self.before.province(province)), self._leader(self.after.province(province))
+
+    def _calls_breaks_lead(self, province: str, find: str, clan: str, host: str) -> bool:
+        return self._led(find) == (self.seat_of[host], None) and self._calls_other(province, find, clan)
+
+    def _calls_breaks_your_lead(self, province: str, find: str, clan: str) -> bool:
+        return self._led(find) == (self.me, None) and self._calls_other(province, find, clan)
+
+    def _calls_gives_lead(self, province: str, find: str, clan: str, host: str) -> bool:
+        return self._led(province) == (None, self.seat_of[host]) and self._calls_other(province, find, clan)
+
+    def _calls_gives_you_lead(self, province: str, find: str, clan: str) -> bool:
+        return self._led(province) == (None, self.me) and self._calls_other(province, find, clan)
 
     def _calls_to_lead(self, province: str, find: str, clan: str) -> bool:
         leads = self._leader(self.after.province(find)) == self.seat_of[clan]
@@ -304,11 +424,16 @@ class Said:
     def _settles_apart(self, province: str) -> bool:
         return not any(sum(place.dwarfs) - place.dwarfs[self.me] for place in self._around(province))
 
-    def _adds_dwarf(self, province: str) -> bool:
-        return taverns.DwarfAdded(self.me, province) in self.log
+    def _more(self, province: str, dwarfs: int, most: int) -> bool:
+        there = list(self.after.province(province).dwarfs)
+        return (dwarfs, most) == (there.pop(self.me), max(there))
 
-    def _moves_dwarf(self, origin: str, target: str) -> bool:
-        return taverns.DwarfMoved(self.me, origin, target) in self.log
+    def _adds_dwarf(self, province: str, dwarfs: int, most: int) -> bool:
+        return taverns.DwarfAdded(self.me, province) in self.log and self._more(province, dwarfs, most)
+
+    def _moves_dwarf(self, province: str, dwarfs: int, most: int) -> bool:
+        moved = [fact.target for fact in self.log if isinstance(fact, taverns.DwarfMoved)]
+        return moved == [province] and self._more(province, dwarfs, most)
 
     def _leaves_some(self, province: str, number: int) -> bool:
         return self.after.province(province).dwarfs[self.me] == number > 0

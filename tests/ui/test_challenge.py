@@ -107,13 +107,24 @@ def test_the_same_deal_is_played_again(start_app: StartApp) -> None:
     assert len(person.app.saves.tries(CODE)) == 4
 
 
-def test_a_game_without_a_seed_says_that_it_has_no_code(start_app: StartApp) -> None:
+def test_a_game_without_a_seed_has_no_code_and_offers_no_challenge(start_app: StartApp) -> None:
+    """The game of a lesson is one: a challenge was offered after it and then refused."""
     person = start_app()
+    words = person.app.tr.t("challenge.title")
+
+    def offers() -> int:
+        return sum(getattr(each, "title", "") == words for each in person.widgets("ListRow"))
+
     deal_scenes.not_sealed(person.app)
     person.app.shell.drop_overlays()
-    person.app.nav.screen.challenge()
     person.settle()
-    person.with_text("This game was not dealt from a seed, so it has no code.")
+    assert person.app.nav.screen.name == "scoring"
+    assert offers() == 0
+    deal_scenes.challenge(person.app)
+    person.app.shell.drop_overlays()
+    person.settle()
+    assert person.app.nav.screen.name == "scoring"
+    assert offers() == 1
 
 
 def test_the_picture_of_a_code_is_a_qr_code() -> None:

@@ -227,6 +227,22 @@ def test_a_hint_glows_with_its_reason_and_a_second_tap_shows_the_best_three(star
     person.with_text("Best 3 moves")
 
 
+def test_the_first_hint_of_a_game_says_what_it_means_for_the_statistics(start_app: StartApp) -> None:
+    person = start_app()
+    at = sit_down(person)
+    said: list[str] = []
+    person.app.shell.toast = lambda text, *_rest: said.append(text)
+    at.table.dispatch("on_hint")
+    person.until(lambda: at.table.hinted)
+    assert said == [person.app.tr.t("flow.hint_apart")]
+    assert not person.app.saves.counts(at.controller.match.save_id)
+    person.app.nav.rebuild()
+    person.settle()
+    person.app.nav.screen.controller.table.dispatch("on_hint")
+    person.until(lambda: person.app.nav.screen.controller.table.hinted)
+    assert len(said) == 1, "once is enough"
+
+
 def test_a_tap_on_one_of_the_best_moves_shows_it_on_the_table(start_app: StartApp) -> None:
     person = start_app()
     at = sit_down(person)

@@ -354,6 +354,42 @@ def test_back_show_me_and_skip(start_app: StartApp) -> None:
     assert person.app.progress.done("kings_turn")
 
 
+@pytest.mark.parametrize("key", ["kings_develop", "taverns_collect"])
+def test_a_rule_that_is_looked_up_leaves_what_was_reached(
+    start_app: StartApp, key: str
+) -> None:
+    """The way back used to lead to the beginning of the step, as if nothing had been done."""
+    person = start_app()
+    ends = [
+        number
+        for number, each in enumerate(open_step(person, key).run.lesson.steps)
+        if each.does and f"lessons.{key}_{each.key}_done" != person.app.tr.t(f"lessons.{key}_{each.key}_done")
+    ]
+    screen = open_step(person, key, ends[0])
+    screen.show_way()
+    person.until(lambda: screen._reached)
+    person.settle()
+    actions, places = screen.controller.match.record.actions, screen._places()
+    hand = screen.controller.table.view
+    assert screen.layer.bubble.title == person.app.tr.t("learn.well_done")
+    screen.layer.bubble.dispatch("on_look_up")
+    person.settle()
+    assert person.app.nav.screen.name == "rules"
+    person.app.nav.back()
+    person.settle()
+    again = person.app.nav.screen
+    assert again.layer.bubble.title == person.app.tr.t("learn.well_done")
+    assert again.layer.shown
+    assert again.controller.match.record.actions == actions
+    assert again.controller.table.view == hand, "the learner still sees the own hand"
+    assert len(again._places()) == len(places), "what came of it is still kept in sight"
+    again.go_on()
+    person.settle()
+    if not again.run.last:
+        assert again.run.number == ends[0] + 1
+        assert again.layer.bubble.title != person.app.tr.t("learn.well_done")
+
+
 def test_a_step_stays_through_language_theme_size_and_rotation(start_app: StartApp) -> None:
     person = start_app()
     screen = open_step(person, "kings_turn", 5)

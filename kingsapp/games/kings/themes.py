@@ -11,7 +11,26 @@ THEMES: Final = {
     "capture": ("captures_for_you", "captures_hard_for_you"),
     "gift": ("gives_good_mine", "gives_mine", "gives_unfinishable_mine"),
     "overseer": ("completes_miners", "overseer_develops"),
-    "timing": ("develops", "adds_miner", "lays_unit", "lays_strong_unit", "least_bad", "only_redeal"),
-    "draw": ("takes_fitting_unit", "takes_own_race", "takes_unit", "draws_hidden"),
+    "timing": (
+        "develops",
+        "adds_miner",
+        "holds_next",
+        "only_zero_next",
+        "lays_unit",
+        "lays_strong_unit",
+        "holds_capture",
+        "least_bad",
+        "only_redeal",
+    ),
+    "draw": (
+        "takes_fitting_unit",
+        "then_develops",
+        "takes_own_race",
+        "takes_unit",
+        "takes_unit_for_time",
+        "draws_hidden",
+        "draws_for_mines",
+        "draws_to_hurry",
+    ),
 }
 """By theme, the keys of the reasons that tell it."""

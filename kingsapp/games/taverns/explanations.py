@@ -30,9 +30,11 @@ _RULES: Final = {
     "leaves_some": "T11",
     "leaves_none": "T11",
     "collects": "T16",
+    "gold_contested": "T16",
     "exhausts": "T16",
     "jumps_marker": "T21",
     "opens_tavern": "T17",
+    "opens_empty_tavern": "T8",
     "carts_to_guests": "T18",
     "carts_to_clan": "T18",
     "carts_closed": "T18",
@@ -44,11 +46,18 @@ _RULES: Final = {
     "gold_far_from_rivals": "T13",
     "gold_lures": "T15",
     "rock_spoils": "T14",
+    "rock_harms_nobody": "T14",
+    "rock_hurts_you": "T14",
     "calls_own": "T15",
+    "calls_own_to_rock": "T15",
     "calls_from_lead": "T15",
     "calls_guest": "T8",
     "calls_to_lead": "T15",
-    "calls_other": "T15",
+    "calls_your_guest": "T8",
+    "calls_gives_lead": "T15",
+    "calls_gives_you_lead": "T15",
+    "calls_breaks_lead": "T15",
+    "calls_breaks_your_lead": "T15",
     "calls_harmless": "T15",
     "waits": "T9",
 }
@@ -71,6 +80,7 @@ GAINS: Final = frozenset(
         "prospects_near",
         "gold_for_own",
         "calls_own",
+        "calls_gives_you_lead",
     }
 )
 """Those that say what the player gets."""
@@ -83,23 +93,21 @@ def explain(state: State, action: Action) -> list[Reason]:
             return list(_explain_settling(state, province))
         case Parts(Kind.ADD, target=province):
             reasons = [*_explain_arrival(state, province), *_explain_reach(state, province)]
-            return reasons or [_reason("adds_dwarf", province=state.board.keys[province])]
+            return reasons or [_more_there(state, "adds_dwarf", province)]
         case Parts(Kind.MOVE, origin, target):
             return list(_explain_move(state, origin, target))
         case Parts(Kind.COLLECT, target=province):
             return list(_explain_collecting(state, province))
         case Parts(Kind.OPEN, target=province):
-            guests = state.crowds[province].guests[state.seat]
-            return [_reason("opens_tavern", province=state.board.keys[province], guests=guests)]
+            return [_explain_opening(state, province)]
         case Parts(Kind.CART, origin, target):
             return [_explain_cart(state, origin, target)]
         case Parts(Kind.GOLD, target=province):
             return [_explain_gold(state, province)]
         case Parts(Kind.ROCK, target=province):
-            own, others = _near(state, province)
-            return [_reason("rock_spoils", province=state.board.keys[province], own=own, others=others)]
+            return [_explain_rock(state, province)]
         case Parts(Kind.RUMOUR, origin, clan=clan):
-            return [_explain_rumour(state, origin, clan)]
+            return list(_explain_rumour(state, origin, clan))
         case Parts(Kind.PROSPECT):
             return list(_explain_prospecting(state))
     return [_reason("waits")]
@@ -107,6 +115,31 @@ def explain(state: State, action: Action) -> list[Reason]:
 
 def _reason(key: str, **values: Any) -> Reason:
     return Reason(key, _RULES[key], values)
+
+
+def _more_there(state: State, key: str, province: Province) -> Reason:
+    """How many dwarfs the player will have in a province, and the strongest of the others."""
+    seat, keys = state.seat, state.board.keys
+    counts = state.crowds[province].joined(seat).counts
+    most = max(count for other, count in enumerate(counts) if other != seat)
+    return _reason(key, province=keys[province], dwarfs=counts[seat], most=most)
+
+
+def _explain_opening(state: State, province: Province) -> Reason:
+    guests, where = state.crowds[province].guests[state.seat], state.board.keys[province]
+    if not guests:
+        return _reason("opens_empty_tavern", province=where)
+    return _reason("opens_tavern", province=where, guests=guests)
+
+
+def _explain_rock(state: State, province: Province) -> Reason:
+    """Whom it costs a place where gold could have been found."""
+    own, others = _near(state, province)
+    where = state.board.keys[province]
+    if not own and not others:
+        return _reason("rock_harms_nobody", province=where)
+    key = "rock_spoils" if others > own else "rock_hurts_you"
+    return _reason(key, province=where, own=own, others=others)
 
 
 def _explain_prospecting(state: State) -> Iterator[Reason]:
@@ -157,7 +190,7 @@ def _explain_move(state: State, origin: Province, target: Province) -> Iterator[
     yield from _explain_departure(state, origin)
     yield from reach
     if not arrival and not reach:
-        yield _reason("moves_dwarf", origin=keys[origin], target=keys[target])
+        yield _more_there(state, "moves_dwarf", target)
     left = state.crowds[origin].counts[state.seat] - 1
     if left:
         yield _reason("leaves_some", province=keys[origin], number=left)
@@ -198,11 +231,14 @@ def _explain_arrival(state: State, province: Province) -> Iterator[Reason]:
         elif joined.leader == seat:
             yield _reason("takes_tavern", province=where, clan=_clan(state, host), guests=joined.guests[seat])
         elif host != NOBODY and joined.counts[seat] == joined.counts[host]:
-            yield _reason("threatens_tavern", province=where, clan=_clan(state, host))
+            income = joined.joined(seat).guests[seat]
+            yield _reason("threatens_tavern", province=where, clan=_clan(state, host), income=income)
     elif joined.leader == seat and crowd.leader != seat and joined.guests[seat] and _may_open(state, seat):
         yield _reason("gains_lead", province=where, guests=joined.guests[seat])
     elif joined.leader == NOBODY and crowd.leader not in (NOBODY, seat) and _may_open(state, crowd.leader):
-        yield _reason("breaks_lead", province=where, clan=_clan(state, crowd.leader))
+        rival = crowd.leader
+        income = joined.guests[rival]
+        yield _reason("breaks_lead", province=where, clan=_clan(state, rival), income=income)
     nuggets = state.gold[province]
     # Who keeps a tavern, or takes it by coming, leaves a keeper there who does not collect.
     keeps = host == seat or (state.taverns_in & BIT[province] and joined.leader == seat)
@@ -225,7 +261,7 @@ def _explain_departure(state: State, province: Province) -> Iterator[Reason]:
     if host == seat:
         stays = left.leader in (NOBODY, seat) and left.counts[seat]
         if not stays:
-            yield _reason("loses_tavern", province=where)
+            yield _reason("loses_tavern", province=where, income=left.guests[seat])
     elif host != NOBODY:
         yield _reason("stops_paying", province=where, clan=_clan(state, host))
 
@@ -238,6 +274,9 @@ def _explain_collecting(state: State, province: Province) -> Iterator[Reason]:
     yield _reason("collects", province=where, number=number)
     if state.cells[seat] < state.marker <= state.cells[seat] + number:
         yield _reason("jumps_marker", cell=state.marker)
+    rivals = state.crowds[province].guests[seat] - (state.keeper[province] not in (NOBODY, seat))
+    if rivals:
+        yield _reason("gold_contested", province=where, rivals=rivals)
     if number == lying:
         yield _reason("exhausts", province=where)
 
@@ -248,10 +287,12 @@ def _explain_cart(state: State, origin: Province, target: Province) -> Reason:
     way = {"origin": keys[origin], "target": keys[target]}
     crowd = state.crowds[target]
     if crowd.leader == state.seat:
-        return _reason("carts_to_guests", guests=crowd.guests[state.seat], **way)
+        before = state.crowds[origin].guests[state.seat]
+        return _reason("carts_to_guests", guests=crowd.guests[state.seat], before=before, **way)
     if crowd.leader == NOBODY:
         return _reason("carts_closed", **way)
-    return _reason("carts_to_clan", clan=_clan(state, crowd.leader), **way)
+    income = crowd.guests[crowd.leader]
+    return _reason("carts_to_clan", clan=_clan(state, crowd.leader), income=income, **way)
 
 
 def _explain_gold(state: State, province: Province) -> Reason:
@@ -263,32 +304,55 @@ def _explain_gold(state: State, province: Province) -> Reason:
     for origin in board.neighbours[province]:
         own += state.crowds[origin].counts[seat] > (state.keeper[origin] == seat)
     if own:
-        return _reason("gold_for_own", province=where, number=state.die, dwarfs=own)
+        lying = state.gold[province] + state.die
+        return _reason("gold_for_own", province=where, number=state.die, dwarfs=own, most=min(own, lying))
     if any(state.can_send(origin) for origin in board.neighbours[province]):
-        key = "gold_lures"
-    else:
-        _, others = _near(state, province)
-        key = "gold_calls_nobody" if others else "gold_far_from_rivals"
-    return _reason(key, province=where, number=state.die)
+        return _reason("gold_lures", province=where, number=state.die)
+    _, others = _near(state, province)
+    if not others:
+        return _reason("gold_far_from_rivals", province=where, number=state.die)
+    there = state.crowds[province].size
+    return _reason("gold_calls_nobody", province=where, number=state.die, others=there)
 
 
-def _explain_rumour(state: State, origin: Province, clan: Seat) -> Reason:
+def _explain_rumour(state: State, origin: Province, clan: Seat) -> Iterator[Reason]:
     """What it means that a dwarf of this clan goes."""
     keys = state.board.keys
-    where = {"province": keys[origin], "find": keys[state.find]}
-    if clan == state.seat:
-        return _reason("calls_own", **where)
-    where["clan"] = _clan(state, clan)
-    before, host = state.crowds[origin], state.keeper[origin]
-    if before.leader == clan and before.left(clan).leader != clan:
+    where: dict[str, Any] = {"province": keys[origin], "find": keys[state.find]}
+    if clan != state.seat:
+        yield _explain_sending(state, origin, clan, {**where, "clan": _clan(state, clan)})
+        return
+    if lying := state.gold[state.find]:
+        yield _reason("calls_own", lying=lying, **where)
+    else:
+        yield _reason("calls_own_to_rock", **where)
+    yield from _explain_departure(state, origin)
+
+
+def _explain_sending(state: State, origin: Province, clan: Seat, where: dict[str, Any]) -> Reason:
+    """What changes if a dwarf of another clan goes."""
+    seat, host = state.seat, state.keeper[origin]
+    before, found = state.crowds[origin], state.crowds[state.find]
+    left, joined = before.left(clan).leader, found.joined(clan).leader
+    if before.leader == clan and left != clan:
         return _reason("calls_from_lead", **where)
-    if host not in (NOBODY, clan, state.seat):
+    if host not in (NOBODY, clan, seat):
         return _reason("calls_guest", host=_clan(state, host), **where)
-    found = state.crowds[state.find]
-    after = found.joined(clan).leader
-    if after == found.leader and before.left(clan).leader == before.leader:
-        return _reason("calls_harmless", **where)
-    return _reason("calls_to_lead" if after == clan != found.leader else "calls_other", **where)
+    if host == seat:
+        return _reason("calls_your_guest", **where)
+    if joined == clan != found.leader:
+        return _reason("calls_to_lead", **where)
+    if joined != found.leader:
+        # One more of this clan, and nobody has most at the find.
+        if found.leader == seat:
+            return _reason("calls_breaks_your_lead", **where)
+        return _reason("calls_breaks_lead", host=_clan(state, found.leader), **where)
+    if left != before.leader:
+        # One less of this clan, and somebody has most where it came from.
+        if left == seat:
+            return _reason("calls_gives_you_lead", **where)
+        return _reason("calls_gives_lead", host=_clan(state, left), **where)
+    return _reason("calls_harmless", **where)
 
 
 def _clan(state: State, seat: Seat) -> str:

@@ -199,6 +199,7 @@ class LessonLayer(FloatLayout):
         self.canvas.before.add(self._marks)
         self.add_widget(self._finger)
         self.add_widget(self.bubble)
+        self.follow: Callable[[], object] = lambda: None
         self.places: Callable[[], list[Box]] = list
         self.free: Callable[[], list[Box]] = list
         self.spared: Callable[[], list[Box]] = list
@@ -266,6 +267,7 @@ class LessonLayer(FloatLayout):
     def _look(self, _seconds: float) -> None:
         if not self.shown or self.width < 2:
             return
+        self.follow()
         holes = self.places()
         if holes == self._holes and self._seen:
             return

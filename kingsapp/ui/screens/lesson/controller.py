@@ -52,14 +52,18 @@ class Teacher(Protocol):
 class LessonController(TableController):
     """One scene of a lesson."""
 
-    def __init__(self, app: AppServices, screen: Any, run: LessonRun, teacher: Teacher) -> None:
+    def __init__(
+        self, app: AppServices, screen: Any, run: LessonRun, teacher: Teacher, done: Sequence[str] = ()
+    ) -> None:
+        """`done` is the decision of the step, if it was taken before."""
         self._run = run
         self._teacher = teacher
-        self._decided = False
+        self._decided = bool(done)
         """Whether the decision of the step was taken, so that its end is a scene's end."""
-        self._from = 0
+        match = run.match(done)
+        self._from = match.ply - len(done)
         """The number of the first action of the decision that was taken last."""
-        super().__init__(app, screen, run.match())
+        super().__init__(app, screen, match)
         self.table.bind(
             accepts=self._accepts_changed, on_why=lambda _table, why, rule: teacher.forbids(why, rule)
         )
@@ -104,6 +108,11 @@ class LessonController(TableController):
         presenter, tr = self.presenter, self._app.tr
         reasons = self._run.reasons(self.match, actions)
         return " ".join(presenter.messages.explanation(tr, reason, presenter.names) for reason in reasons)
+
+    @property
+    def done(self) -> tuple[str, ...]:
+        """What has happened since the last decision of the learner began, in notation."""
+        return self.match.record.actions[self._from :]
 
     def changes(self) -> list[Box]:
         """Where the last decision of the learner can be seen on the table."""

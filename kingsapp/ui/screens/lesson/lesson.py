@@ -23,9 +23,12 @@ from kingsapp.ui.tables.common.interface import Asked
 
 
 class LessonScreen(Screen):
-    """A lesson where it was left. It is the teacher of its tables: see `Teacher`."""
+    """A lesson where it was left. It is the teacher of its tables: see `Teacher`.
 
-    def __init__(self, key: str, **kwargs: Any) -> None:
+    `done` is the decision that ended a scene before the way led to a rule and back.
+    """
+
+    def __init__(self, key: str, done: tuple[str, ...] = (), **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._app = app = running_app()
         self.stage = self.ids.stage.__self__
@@ -40,6 +43,7 @@ class LessonScreen(Screen):
         """Whether the next step begins as soon as the person is to act again."""
         self._reached = False
         """Whether the decision that ends a scene has been told."""
+        self._done = done
         self._asked: Asked | None = None
         """What waits for a second tap."""
         self._next_scene = Clock.create_trigger(lambda _seconds: self._begin_scene(), 0)
@@ -65,6 +69,10 @@ class LessonScreen(Screen):
         self._close_scene()
         self.layer.close()
 
+    def restore_args(self) -> dict[str, Any]:
+        """What was reached is not to be done again."""
+        return {"done": self.controller.done if self.controller and self._reached else ()}
+
     def describe(self) -> list[str]:
         """Which step it was, and the last actions."""
         told = [] if self.controller is None else self.controller.describe()
@@ -82,14 +90,18 @@ class LessonScreen(Screen):
         self._close_scene()
         self._advances = self._reached = False
         self._app.progress.reach(self._outline.key, self.run.number)
-        self.controller = LessonController(self._app, self, self.run, self)
+        done, self._done = self._done, ()
+        self.controller = LessonController(self._app, self, self.run, self, done)
         # Whoever listens last hears a key first: the bubble stands above each new table.
         Window.unbind(on_keyboard=self._on_key)
         Window.bind(on_keyboard=self._on_key)
         self.stage.add_widget(self.layer)
         if self.run.begins_scene:
             self.layer.unveil()
-        self.awaits()
+        if done:
+            self.scene_over()
+        else:
+            self.awaits()
 
     def _close_scene(self) -> None:
         self.layer.hide()
@@ -231,7 +243,7 @@ class LessonScreen(Screen):
     def _point(self) -> None:
         layer, step = self.layer, self.run.step
         led = step.does and not step.alone and not self._reached
-        layer.places, layer.side = self._places, self._side
+        layer.follow, layer.places, layer.side = self._follow_choice, self._places, self._side
         layer.free, layer.spared = self._free, self._spared
         layer.pointing = not step.alone and not self._reached
         layer.fingered = led
@@ -243,7 +255,6 @@ class LessonScreen(Screen):
             return []
         if self._reached:
             return self.controller.changes()
-        self._follow_choice()
         table, step = self.controller.table, self.run.step
         named = [table.place_of(name) for name in step.look]
         touched = table.places_to_touch(step.show) if step.does else []
@@ -252,7 +263,8 @@ class LessonScreen(Screen):
 
     def _follow_choice(self) -> None:
         """Where the table waits for a second tap, ask for it, or say at once that something else is asked."""
-        assert self.controller is not None
+        if self.controller is None or self._reached:
+            return
         asked, bubble = self.controller.table.asked(), self.layer.bubble
         if asked == self._asked:
             return

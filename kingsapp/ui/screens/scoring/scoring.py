@@ -75,6 +75,9 @@ class ScoringScreen(Screen):
         self.chart.bind(on_look=lambda _chart, moment: self.replay(moment))
         self.ids.chart.add_widget(self.chart, index=1)
         self.bind(two_columns=self._arrange, low=self._arrange)
+        if not self._has_code():
+            for part in (self.ids.challenge_line.__self__, self.ids.challenge.__self__):
+                self.ids.ways.remove_widget(part)
         app.tr.observe(t=self._say)
         self._arrange()
         self._say()
@@ -140,8 +143,16 @@ class ScoringScreen(Screen):
         """Say whether the deal is the one that was sealed."""
         SealSheet(self._match).open()
 
+    def _has_code(self) -> bool:
+        """Whether somebody else can be challenged: the game of a lesson, for one, was dealt by hand."""
+        try:
+            self._app.saves.code(self._save_id)
+        except (BadInput, StorageError):
+            return False
+        return True
+
     def challenge(self) -> None:
-        """Offer the code of this game, or say why it has none."""
+        """Offer the code of this game."""
         app = self._app
         try:
             code = app.saves.code(self._save_id)

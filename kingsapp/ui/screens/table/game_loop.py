@@ -326,7 +326,7 @@ class GameLoop:
             if match.over:
                 break
             if not self._delegate.goes_on():
-                self._put(self.viewer, [])
+                self._put(match.visibility.viewer, [])
                 self._delegate.stopped()
                 return
             await self._hand_over()

@@ -90,6 +90,12 @@ class HintController:
         if save_id is not None:
             self._marking.make(lambda: self._app.saves.mark_hinted(save_id))
 
+    def _say_what_it_costs(self) -> None:
+        """With the first hint of a game: what comes of it for the statistics."""
+        save_id = self._match.save_id
+        if save_id is not None and self._app.saves.counts(save_id):
+            self._app.shell.toast(self._app.tr.t("flow.hint_apart"))
+
     def _think(self) -> None:
         match = self._match
         view, budget, moment = match.view(match.to_act), hint_budget(), match.moment
@@ -98,6 +104,7 @@ class HintController:
         def found(best: list[Hint]) -> None:
             if match.moment == moment and best:
                 self._found, self._moment = best, moment
+                self._say_what_it_costs()
                 self._mark()
                 self._show(best[0])
 

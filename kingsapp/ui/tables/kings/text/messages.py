@@ -13,7 +13,17 @@ from kingsapp.ui.tables.kings.text.inline_pictures import Chip, Gem
 from kingsapp.ui.text.i18n import Translator
 from kingsapp.ui.text.line import Line
 
-COUNTED: Final = {"captures_for_you": "size", "lays_unit": "missing", "draws_hidden": "left"}
+COUNTED: Final = {
+    "captures_for_you": "size",
+    "captures_hard_for_you": "size",
+    "gives_mine": "size",
+    "gives_unfinishable_mine": "size",
+    "adds_miner": "missing",
+    "lays_unit": "missing",
+    "draws_hidden": "left",
+    "draws_for_mines": "left",
+    "draws_to_hurry": "left",
+}
 """Explanations that depend on a number, and which of their values it is."""
 
 

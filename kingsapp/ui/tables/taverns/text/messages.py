@@ -27,6 +27,9 @@ COUNTED: Final = {
     "settles_among": "number",
     "leaves_some": "number",
     "prospects_near": "number",
+    "gold_contested": "rivals",
+    "opens_tavern": "guests",
+    "calls_own": "lying",
 }
 """Reasons and explanations that depend on a number, and which of their values it is."""
 PLACES: Final = ("province", "origin", "target", "find", "own")
