@@ -26,8 +26,8 @@ class Budget(Protocol):
 class AiPlayer(Protocol):
     """An AI player: an observation in, an action out."""
 
-    def budget(self) -> Any:
-        """A fresh Budget with the limits of this player's level."""
+    def budget(self) -> Budget:
+        """A fresh one with the limits of this player's level."""
 
     def choose(self, observation: Any, rng: Random, budget: Any) -> Action:
         """The action to take."""

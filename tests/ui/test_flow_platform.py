@@ -80,7 +80,7 @@ def heard(monkeypatch: pytest.MonkeyPatch, length: float) -> list[tuple[str, flo
 
 def test_sounds_are_as_loud_as_the_person_wants_them(monkeypatch: pytest.MonkeyPatch) -> None:
     played = heard(monkeypatch, length=0.4)
-    preferences = SimpleNamespace(sound=True, volume=0.3)
+    preferences: Any = SimpleNamespace(sound=True, volume=0.3)
     sounds = Sounds(preferences)
     sounds.play("capture")
     preferences.sound = False
@@ -92,7 +92,8 @@ def test_sounds_are_as_loud_as_the_person_wants_them(monkeypatch: pytest.MonkeyP
 
 def test_a_device_without_sound_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
     played = heard(monkeypatch, length=0.0)
-    sounds = Sounds(SimpleNamespace(sound=True, volume=1.0))
+    preferences: Any = SimpleNamespace(sound=True, volume=1.0)
+    sounds = Sounds(preferences)
     for name in SOUNDS:
         sounds.play(name)
     assert played == []
@@ -112,7 +113,7 @@ def test_haptics_try_only_where_something_can_tremble(monkeypatch: pytest.Monkey
     plyer = ModuleType("plyer")
     plyer.vibrator = SimpleNamespace(vibrate=felt.append, pattern=felt.append)  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "plyer", plyer)
-    settings = SimpleNamespace(haptics=True)
+    settings: Any = SimpleNamespace(haptics=True)
     haptics.Haptics(settings).feel("light")
     assert felt == []
     monkeypatch.setattr(haptics, "platform", "android")
@@ -137,7 +138,8 @@ def test_a_phone_that_cannot_tremble_is_asked_once(monkeypatch: pytest.MonkeyPat
     plyer.vibrator = SimpleNamespace(vibrate=refuse, pattern=refuse)  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "plyer", plyer)
     monkeypatch.setattr(haptics, "platform", "android")
-    phone = haptics.Haptics(SimpleNamespace(haptics=True))
+    settings: Any = SimpleNamespace(haptics=True)
+    phone = haptics.Haptics(settings)
     phone.feel("light")
     phone.feel("light")
     assert len(asked) == 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final, Protocol
 
 from kivy.utils import platform
 
@@ -10,10 +10,16 @@ PULSES: Final = {"light": (0.0, 0.012), "medium": (0.0, 0.03), "double": (0.0, 0
 """Seconds of rest and of vibration in turn."""
 
 
+class HapticsSetting(Protocol):
+    """Whether a person wants to feel anything."""
+
+    haptics: bool
+
+
 class Haptics:
     """Lets the device tremble, if the setting says so and there is something that can."""
 
-    def __init__(self, preferences: Any) -> None:
+    def __init__(self, preferences: HapticsSetting) -> None:
         self._preferences = preferences
         # Elsewhere plyer would look in vain and print that.
         self._able = platform in ("android", "ios")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final, Protocol
 
 from kingsapp.ui.platform.activity import with_activity
 
@@ -16,7 +17,16 @@ def lock_rotation(locked: bool) -> bool:
     return with_activity(lambda activity: activity.setRequestedOrientation(LOCKED if locked else FREE))
 
 
-def follow(preferences: Any) -> None:
+class RotationSetting(Protocol):
+    """Whether a person wants the screen to stay as it is."""
+
+    lock_rotation: bool
+
+    def bind(self, **callbacks: Callable[..., object]) -> None:
+        """Follow the setting."""
+
+
+def follow(preferences: RotationSetting) -> None:
     """Do what the setting says, now and whenever it changes."""
     preferences.bind(lock_rotation=lambda _preferences, locked: lock_rotation(locked))
     if preferences.lock_rotation:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from kingsapp.core.assets import ASSETS
 
@@ -12,10 +12,17 @@ log = logging.getLogger(__name__)
 SOUNDS: Final = ("lift", "play", "capture", "develop", "draw", "roll", "win", "error")
 
 
+class SoundSettings(Protocol):
+    """Whether a person wants to hear anything, and how loud."""
+
+    sound: bool
+    volume: float
+
+
 class Sounds:
     """Plays `assets/sounds/<name>.wav`; silent if the setting says so or the device has no voice."""
 
-    def __init__(self, preferences: Any) -> None:
+    def __init__(self, preferences: SoundSettings) -> None:
         self._preferences = preferences
         self._loaded: dict[str, Any] = {}
         self._able = True

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import time
-from typing import Any
+
+from kingsapp.ui.text.i18n import Translator
 
 
-def ago(tr: Any, when: float | None) -> str:
+def ago(tr: Translator, when: float | None) -> str:
     """How long ago in the largest unit that fits; nothing if that is not known."""
     if when is None:
         return ""
     minutes = int((time.time() - when) / 60)
     if minutes < 1:
-        return str(tr.t("home.now"))
+        return tr.t("home.now")
     if minutes < 60:
-        return str(tr.n("home.minutes", minutes))
+        return tr.n("home.minutes", minutes)
     hours = minutes // 60
-    return str(tr.n("home.hours", hours) if hours < 24 else tr.n("home.days", hours // 24))
+    return tr.n("home.hours", hours) if hours < 24 else tr.n("home.days", hours // 24)

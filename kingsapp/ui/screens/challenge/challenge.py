@@ -16,6 +16,7 @@ from kingsapp.ui.platform.share import share_text
 from kingsapp.ui.screens.challenge.playing import play
 from kingsapp.ui.screens.challenge.qr import QrPicture
 from kingsapp.ui.tables import GAME_UIS
+from kingsapp.ui.text.i18n import Translator
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Panel
@@ -150,20 +151,20 @@ def cell(deed: str | None, order: tuple[str, ...]) -> DeedCell:
     return DeedCell(icon=ICONS.get(deed, "circle-small"), fill=fills[order.index(deed)])
 
 
-def levels_line(tr: Any, kinds: list[str]) -> str:
+def levels_line(tr: Translator, kinds: list[str]) -> str:
     """How many play, and of which levels the AI players are."""
     levels = dict.fromkeys(kind.removeprefix("ai:") for kind in kinds if kind != "human")
     names = ", ".join(tr.t(f"setup.level_{level}") for level in levels)
     players = tr.n("challenge.players", len(kinds))
-    return f"{players} · {names}" if names else str(players)
+    return f"{players} · {names}" if names else players
 
 
-def try_name(tr: Any, number: int) -> str:
+def try_name(tr: Translator, number: int) -> str:
     """Which try of a code it is; only the first one was blind."""
-    return str(tr.t("challenge.first_try") if number == 1 else tr.t("challenge.later_try", n=number))
+    return tr.t("challenge.first_try") if number == 1 else tr.t("challenge.later_try", n=number)
 
 
-def tries_line(tr: Any, tries: list[Try], seat: int, first: int) -> str:
+def tries_line(tr: Translator, tries: list[Try], seat: int, first: int) -> str:
     """The results of all tries on this device, the first one first; a score of 0 is called `first`."""
     told = []
     for one in tries:

@@ -12,7 +12,7 @@ from kingsapp.lessons.lesson import LEARNER
 from kingsapp.lessons.run import LessonRun
 from kingsapp.match import AiPlayer
 from kingsapp.ui.base.services import AppServices
-from kingsapp.ui.screens.table.controller import TableController
+from kingsapp.ui.screens.table.controller import TableController, TableScreenHost
 from kingsapp.ui.screens.table.history import HistoryController
 from kingsapp.ui.tables.common.geometry import Box
 from kingsapp.ui.widgets.sheet import ChoiceSheet
@@ -53,7 +53,12 @@ class LessonController(TableController):
     """One scene of a lesson."""
 
     def __init__(
-        self, app: AppServices, screen: Any, run: LessonRun, teacher: Teacher, done: Sequence[str] = ()
+        self,
+        app: AppServices,
+        screen: TableScreenHost,
+        run: LessonRun,
+        teacher: Teacher,
+        done: Sequence[str] = (),
     ) -> None:
         """`done` is the decision of the step, if it was taken before."""
         self._run = run

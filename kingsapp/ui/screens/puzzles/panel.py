@@ -13,6 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kingsapp.puzzles import Choice
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
+from kingsapp.ui.text.i18n import Translator
 from kingsapp.ui.text.line import Line
 from kingsapp.ui.text.numbers import signed, spelled
 from kingsapp.ui.widgets.button import IconButton, PillButton
@@ -144,7 +145,7 @@ class PuzzlePanel(Panel):
         """The rule behind the answer is to be read."""
 
 
-def _worth(tr: Any, choice: Choice) -> str:
+def _worth(tr: Translator, choice: Choice) -> str:
     return f"{signed(tr, choice.points)} ± {spelled(tr, choice.doubt)}"
 
 

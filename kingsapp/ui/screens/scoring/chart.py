@@ -231,7 +231,7 @@ class ScoreChart(Press, Widget):
         SmoothLine(rounded_rectangle=frame, width=dp(0.7), overdraw_width=1)
         return ink
 
-    def _label(self, x: float, middle: float, width: float, text: str, ink: Any) -> None:
+    def _label(self, x: float, middle: float, width: float, text: str, ink: Rgba) -> None:
         words = self._words(text, "numXS")
         if words.width <= width - dp(3):
             Color(*ink)

@@ -13,6 +13,7 @@ from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.platform.clipboard import copy_text
 from kingsapp.ui.screens.errors import sentence
+from kingsapp.ui.text.i18n import Translator
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Panel
@@ -61,7 +62,7 @@ class SealSheet(Sheet):
         self.ids.content.add_widget(self.said)
 
 
-def _said(tr: Any, match: Match) -> dict[str, Any]:
+def _said(tr: Translator, match: Match) -> dict[str, Any]:
     """What the sheet tells of a match."""
     deal = match.deal
     if deal is None:

@@ -6,9 +6,10 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from kivy.core.window import Window
+from kivy.uix.layout import Layout
 
 from kingsapp.ai.players import make_player
 from kingsapp.core.game import Action, Event, Game, Seat
@@ -40,13 +41,24 @@ LAST_ACTIONS: Final = 10
 """How many actions the report of a failure tells."""
 
 
+class TableScreenHost(Protocol):
+    """The screen of a table."""
+
+    @property
+    def stage(self) -> Layout:
+        """Where the table stands."""
+
+    def conceal(self, concealed: bool) -> None:
+        """Take the table out of the window, or put it back."""
+
+    def show_score(self) -> None:
+        """The game is over."""
+
+
 class TableController:
-    """Joins match, table and loop, and answers what is asked around the table.
+    """Joins match, table and loop, and answers what is asked around the table."""
 
-    `screen` has a `stage` for the table, conceals it, and goes to the score at the end.
-    """
-
-    def __init__(self, app: AppServices, screen: Any, match: Match) -> None:
+    def __init__(self, app: AppServices, screen: TableScreenHost, match: Match) -> None:
         self._app = app
         self._screen = screen
         self.match = match

@@ -21,6 +21,12 @@ def middle(box: Sequence[float]) -> Point:
     return box[0] + box[2] / 2, box[1] + box[3] / 2
 
 
+def between(one: Box, other: Box) -> Box:
+    """The box halfway from one to another."""
+    x, y, width, height = ((a + b) / 2 for a, b in zip(one, other, strict=True))
+    return x, y, width, height
+
+
 def box_of(widget: Any) -> Box:
     """The box that a widget takes."""
     return (*widget.pos, *widget.size)

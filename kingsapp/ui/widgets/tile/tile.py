@@ -171,8 +171,8 @@ class Tile(Widget):
             texture, -reach, -reach, self.width + 2 * reach, self.height + 2 * reach, (1, 1, 1, self.fade)
         )
 
-    def _veil(self, colour: Any) -> None:
-        texture = marks.veil(self.width / dp(1), self.height / dp(1), self.look.radius, tuple(colour))
+    def _veil(self, colour: Rgba) -> None:
+        texture = marks.veil(self.width / dp(1), self.height / dp(1), self.look.radius, colour)
         self._quad(texture, 0, 0, self.width, self.height, (1, 1, 1, colour[3] * self.fade))
 
     def _quad(self, texture: Texture, x: float, y: float, w: float, h: float, colour: Rgba) -> None:

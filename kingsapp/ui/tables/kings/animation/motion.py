@@ -30,7 +30,7 @@ from kingsapp.games.kings.observation import Observation
 from kingsapp.match import Step
 from kingsapp.ui.base.rect import Rect
 from kingsapp.ui.faces.outcome import outcome
-from kingsapp.ui.tables.common.geometry import Box, Point, box_of, middle
+from kingsapp.ui.tables.common.geometry import Box, Point, between, box_of, middle
 from kingsapp.ui.tables.common.host import TableHost
 from kingsapp.ui.tables.common.motion import Motion
 from kingsapp.ui.tables.kings.animation.apply_event import apply_event
@@ -305,7 +305,7 @@ class KingsMotion(Motion[Observation]):
         if event.card is None or not board.scene().open_hand:
             await self._fly(flyer, goal, time)
             return
-        halfway: Box = tuple((a + b) / 2 for a, b in zip(box, goal, strict=True))  # type: ignore[assignment]
+        halfway = between(box, goal)
         half = self._seconds(MOTION["flip"] / 2)
         await self._fly(flyer, halfway, time / 2, "in_quad")
         await ak.anim_attrs(flyer, flip=0.02, duration=half)

@@ -24,6 +24,7 @@ from kingsapp.ui.tables.kings.board.pieces import InFlight
 from kingsapp.ui.tables.kings.faces import chips, mines, races
 from kingsapp.ui.tables.kings.input.targets import MineTarget, Target
 from kingsapp.ui.text.fitting import SMALLEST, least_share, share_that_fits, width_of
+from kingsapp.ui.theme import Rgba
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.text import Text
 
@@ -151,7 +152,7 @@ class Rival(Widget):
         return self.x + x * u, self.top - (y + h) * u, w * u, h * u
 
     def _picture(
-        self, texture: Texture, x: float, y: float, w: float, h: float, colour: Any = (1, 1, 1, 1)
+        self, texture: Texture, x: float, y: float, w: float, h: float, colour: Rgba = (1, 1, 1, 1)
     ) -> Box:
         box = self._box(x, y, w, h)
         self._group.add(Color(*colour))

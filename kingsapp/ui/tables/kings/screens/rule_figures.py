@@ -5,7 +5,6 @@ A figure is what the rules file says: a mine, the units on it, the unit played, 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -94,8 +93,8 @@ def _mine(side: Mapping[str, Any], units: tuple[Unit, ...]) -> MineFace:
 
 
 def _unit(name: str) -> Unit:
-    race, strength = re.fullmatch(r"([a-z]+)(\d)", name).groups()  # type: ignore[union-attr]
-    return Unit(race, int(strength))
+    """`orc7`; a strength has one digit."""
+    return Unit(name[:-1], int(name[-1]))
 
 
 def _card(name: str) -> UnitCard:

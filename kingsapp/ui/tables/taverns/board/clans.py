@@ -380,12 +380,12 @@ class Clans(Widget):
         texture = _line_of(text, size, font)
         return texture, texture.width / dp(1), texture.height / dp(1)
 
-    def _label(self, text: tuple[Texture, float, float], x: float, cy: float, colour: Any) -> None:
+    def _label(self, text: tuple[Texture, float, float], x: float, cy: float, colour: Rgba) -> None:
         texture, w, h = text
         self._picture(texture, x, cy - h / 2, w, h, colour)
 
     def _picture(
-        self, texture: Texture, x: float, y: float, w: float, h: float, colour: Any = (1, 1, 1, 1)
+        self, texture: Texture, x: float, y: float, w: float, h: float, colour: Rgba = (1, 1, 1, 1)
     ) -> None:
         px, py, pw, ph = self._box(Rect(x, y, w, h))
         self._group.add(Color(*colour))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, InstructionGroup, Mesh
@@ -11,7 +11,7 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
 from kingsapp.ui.faces.brush import cache_of_textures
-from kingsapp.ui.theme import Theme, rgba
+from kingsapp.ui.theme import Rgba, Theme, rgba
 
 PixelBox = tuple[int, int, int, int]
 _FIFTH: Final = 5
@@ -65,7 +65,7 @@ def _figures(size: float) -> Texture:
 
 def _add(
     group: InstructionGroup,
-    colour: Any,
+    colour: Rgba,
     boxes: Iterable[tuple[float, float, float, float]],
     texture: Texture | None = None,
     figures: Iterable[int] = (),
