@@ -8,7 +8,6 @@ both themes (motion) is a plain constant.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from typing import Any, Final
 
 from kivy.core.text import LabelBase
@@ -209,7 +208,7 @@ def _font_style(font: str, size: float) -> dict[str, Any]:
     return {"line-height": 1.0, "font-name": font, "font-size": size}
 
 
-def faded(colour: Sequence[float], alpha: float) -> Rgba:
+def faded(colour: Any, alpha: float) -> Rgba:
     """The same colour, `alpha` as strong."""
     red, green, blue, own = colour
     return red, green, blue, own * alpha

@@ -23,6 +23,19 @@ def test_the_app_keeps_its_promises(person: Driver) -> None:
     assert broken_promises(ShellServices, person.app.shell) == []
 
 
+def test_the_screens_keep_what_their_parts_are_promised(person: Driver) -> None:
+    from kingsapp.ui.progress.lessons import begin_lesson, course
+    from kingsapp.ui.screens.setup.host import SetupHost
+    from kingsapp.ui.screens.table.controller import TableScreenHost
+    from kingsapp.ui.screens.table.table import TableScreen
+
+    person.app.nav.go("setup", game="kings")
+    assert broken_promises(SetupHost, person.app.nav.screen) == []
+    assert broken_promises(TableScreenHost, TableScreen(save_id=1)) == []
+    begin_lesson(person.app, course("kings")[0])
+    assert broken_promises(TableScreenHost, person.app.nav.screen) == []
+
+
 class Answering(Protocol):
     """Some promises."""
 

@@ -229,6 +229,21 @@ def test_whoever_rolled_is_not_told_of_it_again(person: Driver) -> None:
     assert [deed.who for deed in person.widgets("MoveLines")] == ["Boris"]
 
 
+def test_its_colours_stand_on_labels_like_those_of_any_game(person: Driver) -> None:
+    """What a label says of somebody needs no list of all races and clans."""
+    from kingsapp.ui.faces.outcome import Emblem, outcome
+    from tests.ui.toy_game.tables.pebbles.factions import COLOURS
+
+    def jade(painted: list[float]) -> Emblem:
+        return Emblem("pebbles_jade", COLOURS["jade"], lambda _brush, _x, _y, size: painted.append(size))
+
+    gains: list[float] = []
+    walks: list[float] = []
+    face = outcome("+2", person.app.theme, gainer=jade(gains), tail=[jade(walks), None])
+    assert len(gains) == len(walks) == 1
+    assert face.width > outcome("+2", person.app.theme).width
+
+
 def test_a_record_of_it_is_a_file_like_any_other(person: Driver, tmp_path: Path) -> None:
     at = sit_down(person, "human", "ai:random")
     act(person)

@@ -82,7 +82,7 @@ class LessonScreen(Screen):
         """Back cancels a choice first, then leaves."""
         return self.controller is not None and self.controller.table.cancel_choice()
 
-    def conceal(self, _concealed: bool) -> None:
+    def conceal(self, concealed: bool) -> None:
         """One person alone sits at the table: there is no cover."""
 
     def _begin_scene(self) -> None:

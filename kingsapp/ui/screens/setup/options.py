@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
+from kingsapp.ui.screens.setup.host import SetupHost
 from kingsapp.ui.screens.setup.seating import Seating
 from kingsapp.ui.tables.common.setup_parts import OwnFile, PartChoice
 from kingsapp.ui.widgets.button import PillButton
@@ -24,7 +25,7 @@ __all__ = ["Panel", "PillButton", "SetupOptions", "StartBar", "Toggle"]
 class PartRow(ListRow):
     """A component that can be chosen: its name, what the choice means, and the values."""
 
-    def __init__(self, screen: Any, choice: PartChoice, **kwargs: Any) -> None:
+    def __init__(self, screen: SetupHost, choice: PartChoice, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._screen = screen
         self._choice = choice
@@ -60,7 +61,7 @@ class SetupOptions(BoxLayout):
     seed = StringProperty("")
     """What the deal is made from if somebody typed it."""
 
-    def __init__(self, screen: Any, **kwargs: Any) -> None:
+    def __init__(self, screen: SetupHost, **kwargs: Any) -> None:
         self.screen = screen
         self.own_file = screen.parts.file
         self.handover = "cover" if screen.game.secrets else "turn_note"
@@ -99,7 +100,7 @@ class SetupOptions(BoxLayout):
 class StartBar(BoxLayout):
     """The golden button, always in sight."""
 
-    def __init__(self, screen: Any, **kwargs: Any) -> None:
+    def __init__(self, screen: SetupHost, **kwargs: Any) -> None:
         self.screen = screen
         super().__init__(**kwargs)
 

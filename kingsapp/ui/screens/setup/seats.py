@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.screens.setup.faction_mark import FactionMark
+from kingsapp.ui.screens.setup.host import SetupHost
 from kingsapp.ui.screens.setup.seating import FIRST_LEVEL, HUMAN, OFFERED
 from kingsapp.ui.tables.common.faction_style import FactionStyle
 from kingsapp.ui.widgets.icon import Icon
@@ -39,7 +40,7 @@ class SeatList(FloatLayout):
         self._grip = 0.0
         self.bind(pos=self._place, width=self._place)
 
-    def show(self, screen: Any) -> None:
+    def show(self, screen: SetupHost) -> None:
         """One row per seat."""
         seats = screen.seating.seats
         while len(self.rows) > len(seats):
@@ -93,7 +94,7 @@ class SeatList(FloatLayout):
             self.rows.insert(place, row)
             self._slide()
 
-    def drop(self, screen: Any) -> None:
+    def drop(self, screen: SetupHost) -> None:
         """The finger left: the order on screen is the order of the seats."""
         row, self._dragged = self._dragged, None
         if row is None:
@@ -174,7 +175,7 @@ class SeatRow(Panel):
     stacked = BooleanProperty(False)
     """The level stands below, because there is no room beside."""
 
-    def __init__(self, screen: Any, **kwargs: Any) -> None:
+    def __init__(self, screen: SetupHost, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.screen = screen
         self.seat_middle = 0.0

@@ -51,8 +51,10 @@ class TableScreenHost(Protocol):
     def conceal(self, concealed: bool) -> None:
         """Take the table out of the window, or put it back."""
 
-    def show_score(self) -> None:
-        """The game is over."""
+
+def show_score(app: AppServices, match: Match) -> None:
+    """Leave the table of a game that is over for its score."""
+    app.nav.swap("scoring", once={"match": match}, save_id=match.save_id)
 
 
 class TableController:
@@ -304,7 +306,7 @@ class TableController:
 
     def ended(self) -> None:
         """The last action has been told."""
-        self._screen.show_score()
+        show_score(self._app, self.match)
 
     def failed(self, error: Exception) -> None:
         """Tell what could not be done; the table stands as it is saved."""

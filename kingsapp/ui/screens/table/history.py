@@ -17,6 +17,7 @@ from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import AppServices
 from kingsapp.ui.screens.table.chronicle import Chronicle, ChronicleColumn
 from kingsapp.ui.screens.table.since import SinceList, SincePanel
+from kingsapp.ui.tables.common.interface import TableWidget
 from kingsapp.ui.tables.common.presenter import GamePresenter, Turn
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.panel import Panel
@@ -76,7 +77,7 @@ class HistoryController:
         presenter: GamePresenter,
         delegate: HistoryDelegate,
         replay: Callable[[Sequence[Turn]], None] | None = None,
-        table: Any = None,
+        table: TableWidget | None = None,
         follows: bool = False,
         way_to_seen: Callable[[int], Callable[[], None] | None] = lambda _ply: None,
         beside: bool = True,

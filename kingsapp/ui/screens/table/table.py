@@ -11,7 +11,7 @@ from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.screens.home.opening import open_match
-from kingsapp.ui.screens.table.controller import TableController
+from kingsapp.ui.screens.table.controller import TableController, show_score
 
 
 class TableScreen(Screen):
@@ -33,7 +33,7 @@ class TableScreen(Screen):
             return
         self._match = match
         if match.over:
-            Clock.schedule_once(lambda _seconds: self.show_score())
+            Clock.schedule_once(lambda _seconds: show_score(self._app, match))
         else:
             self.controller = TableController(self._app, self, match)
 
@@ -60,10 +60,6 @@ class TableScreen(Screen):
             self.remove_widget(self.stage)
         elif not concealed and not self.stage.parent:
             self.add_widget(self.stage)
-
-    def show_score(self) -> None:
-        """The game is over."""
-        self._app.nav.swap("scoring", once={"match": self._match}, save_id=self._save_id)
 
 
 load_kv(__file__)

@@ -89,6 +89,9 @@ class TableWidget(Protocol):
     def bind(self, **handlers: Callable[..., object]) -> None:
         """Kivy's: hear of TABLE_EVENTS and properties."""
 
+    def unbind(self, **handlers: Callable[..., object]) -> None:
+        """Listen no longer."""
+
     def show(
         self,
         view: Observation,

@@ -20,6 +20,7 @@ from kingsapp.ui.tables.common.host import TableHost
 from kingsapp.ui.tables.kings.animation.motion import KingsMotion
 from kingsapp.ui.tables.kings.board.board import KingsBoard, targets_of
 from kingsapp.ui.tables.kings.board.pieces import Focus, hand_order
+from kingsapp.ui.tables.kings.faces.pictures import KingBadge
 from kingsapp.ui.tables.kings.input.targets import (
     DISCARD,
     BackTarget,
@@ -53,7 +54,7 @@ class KingsGestures(Gestures[Observation, KingsFinger]):
     """Turns touches and keys into actions of Underground Kings."""
 
     def __init__(
-        self, table: TableHost[Observation], board: KingsBoard, motion: KingsMotion, king: Any
+        self, table: TableHost[Observation], board: KingsBoard, motion: KingsMotion, king: KingBadge
     ) -> None:
         super().__init__(table)
         self._board = board
