@@ -59,6 +59,8 @@ class Guide(ABC):
     """Those that say what the player gets; the others may speak of rivals alone."""
     themes: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
     """What a puzzle can be about, each with the keys that tell it; a game without puzzles has none."""
+    facts: tuple[str, ...] = ()
+    """What may come true after a decision of a puzzle, and can be counted."""
     least_bad: Reason = Reason("least_bad")
     """What is said first if the best action has nothing but such reasons."""
 

@@ -241,7 +241,7 @@ class Saves:
         self._store.mark(save_id, HINTED)
 
     def counts(self, save_id: int) -> bool:
-        """Whether statistics count the game, as far as it has come: no hint was taken, and it is no lesson."""
+        """Whether statistics count the game, as far as it has come: no hint was taken, no lesson."""
         marks = self._store.marks().get(save_id, frozenset())
         return not marks & {HINTED, LESSON, WHAT_IF} and not self.stand_ins(save_id)
 

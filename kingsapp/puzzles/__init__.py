@@ -21,12 +21,11 @@ tools/make_puzzles makes those that ship and says how.
 from __future__ import annotations
 
 from kingsapp.puzzles.mistakes import from_mistake
-from kingsapp.puzzles.puzzle import FACTS, HARDEST, Choice, Mark, Puzzle, Verdict, judge
+from kingsapp.puzzles.puzzle import HARDEST, Choice, Mark, Puzzle, Verdict, judge
 from kingsapp.puzzles.reading import puzzle, puzzles, read_puzzles
 from kingsapp.puzzles.themes import theme_of, themes
 
 __all__ = [
-    "FACTS",
     "HARDEST",
     "Choice",
     "Mark",

@@ -13,18 +13,6 @@ from kingsapp.games import GAMES
 
 FINDERS: Final = ("easy", "normal", "hard", "master")
 """The levels of AI players that may find an answer, the weakest first."""
-FACTS: Final = (
-    "mine_yours",
-    "mine_finished",
-    "mine_developed",
-    "mine_room",
-    "next_capture",
-    "gift_spoiled",
-    "tavern_yours",
-    "tavern_stopped",
-    "gold_yours",
-)
-"""What may come true after a move, and was counted."""
 HARDEST: Final = len(FINDERS) + 1
 """The difficulty of a puzzle whose answer not even a master finds reliably."""
 
@@ -79,7 +67,7 @@ class Puzzle:
     rule: str
     """The number of the rule behind the answer."""
     fact: str = ""
-    """What `percent` of the choices counts, of FACTS; empty if nothing was counted."""
+    """What `percent` of the choices counts, of `Guide.facts`; empty if nothing was counted."""
 
     @property
     def game(self) -> str:

@@ -17,7 +17,7 @@ from kingsapp.core.record import Player, Record
 from kingsapp.core.record.parsing import MAX_BYTES, parse
 from kingsapp.core.shape import check_keys, is_whole, read_seat, shown
 from kingsapp.games import GAMES
-from kingsapp.puzzles.puzzle import FACTS, HARDEST, Choice, Mark, Puzzle
+from kingsapp.puzzles.puzzle import HARDEST, Choice, Mark, Puzzle
 from kingsapp.puzzles.themes import themes
 
 FOLDER: Final = ASSETS / "puzzles"
@@ -86,7 +86,7 @@ def _puzzle(data: Any, game: Game, place: Place) -> Puzzle:
         choices=_choices(data["choices"], (*place, Key("choices"))),
         worlds=_from(data["worlds"], 1, (*place, Key("worlds"))),
         rule=_text(data["rule"], (*place, Key("rule"))),
-        fact=_one_of(data["fact"], ("", *FACTS), (*place, Key("fact"))),
+        fact=_one_of(data["fact"], ("", *game.guide.facts), (*place, Key("fact"))),
     )
 
 

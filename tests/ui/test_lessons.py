@@ -355,9 +355,7 @@ def test_back_show_me_and_skip(start_app: StartApp) -> None:
 
 
 @pytest.mark.parametrize("key", ["kings_develop", "taverns_collect"])
-def test_a_rule_that_is_looked_up_leaves_what_was_reached(
-    start_app: StartApp, key: str
-) -> None:
+def test_a_rule_that_is_looked_up_leaves_what_was_reached(start_app: StartApp, key: str) -> None:
     """The way back used to lead to the beginning of the step, as if nothing had been done."""
     person = start_app()
     ends = [

@@ -436,7 +436,7 @@ def test_whatever_is_tried_is_told_its_price_and_compared(
     person.frames(3)
     shown = {choice.action for choice in screen.puzzle.shown}
     other = next(each for each in screen.puzzle.choices[::-1] if each.action not in shown)
-    play(person, screen._parse(other))
+    play(person, screen._decision.parse(other))
     assert screen.phase == "wrong"
     tr = person.app.tr
     assert tr.t("puzzles.behind", points=spelled(tr, -other.points)) in screen.panel.why
@@ -480,7 +480,7 @@ def test_another_way_to_do_the_same_is_right(start_app: StartApp, monkeypatch: p
     person.app.nav.go("puzzle", game="kings", key=found.key)
     person.frames(3)
     screen = person.app.nav.screen
-    play(person, screen._parse(twin))
+    play(person, screen._decision.parse(twin))
     assert screen.phase == "found"
     assert person.app.tr.t("puzzles.as_good") in screen.panel.why
     assert [row.note for row in person.widgets("Alternative") if "your try" in row.note]

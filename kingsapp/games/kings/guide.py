@@ -13,7 +13,7 @@ from kingsapp.core.reason import Reason
 from kingsapp.games.kings import blunders, explanations, heuristics
 from kingsapp.games.kings.evaluation import evaluation
 from kingsapp.games.kings.plays import DRAW
-from kingsapp.games.kings.themes import THEMES
+from kingsapp.games.kings.themes import FACTS, THEMES
 
 
 class KingsGuide(Guide):
@@ -28,6 +28,7 @@ class KingsGuide(Guide):
     least_bad = explanations.LEAST_BAD
     explanations = explanations.KEYS
     themes = THEMES
+    facts = FACTS
 
     def ranked(self, state: Any) -> list[tuple[float, Action]]:
         return heuristics.ranked(state, heuristics.judgement(state.players))

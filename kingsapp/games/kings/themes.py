@@ -34,3 +34,5 @@ THEMES: Final = {
     ),
 }
 """By theme, the keys of the reasons that tell it."""
+FACTS: Final = ("mine_yours", "mine_finished", "mine_developed", "mine_room", "next_capture", "gift_spoiled")
+"""What may come true after a decision, and was counted for the puzzles."""

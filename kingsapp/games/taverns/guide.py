@@ -11,7 +11,7 @@ from kingsapp.core.guide import Guide, Plan
 from kingsapp.core.reason import Reason
 from kingsapp.games.taverns import blunders, evaluation, explanations, heuristics
 from kingsapp.games.taverns.rounds import rounds_left
-from kingsapp.games.taverns.themes import THEMES
+from kingsapp.games.taverns.themes import FACTS, THEMES
 
 CERTAIN: Final = 0.02
 """The doubt about final scores: one point more, and the game is won."""
@@ -30,6 +30,7 @@ class TavernsGuide(Guide):
     gains = explanations.GAINS
     explanations = explanations.KEYS
     themes = THEMES
+    facts = FACTS
 
     def ranked(self, state: Any) -> list[tuple[float, Action]]:
         return heuristics.ranked(state, heuristics.judgement(state.players))

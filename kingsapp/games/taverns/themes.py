@@ -63,3 +63,5 @@ THEMES: Final = {
     ),
 }
 """By theme, the keys of the reasons that tell it."""
+FACTS: Final = ("tavern_yours", "tavern_stopped", "gold_yours")
+"""What may come true after a decision, and was counted for the puzzles."""

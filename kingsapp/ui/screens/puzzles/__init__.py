@@ -2,6 +2,8 @@
 
 puzzles.py       the themes of a game and their puzzles, with how far somebody has come
 puzzle.py        one of them on its table
+decision.py      the game up to it, and which one follows
+watching.py      its answer happens on the table
 panel.py         where something is said of a try, and of the answer with its alternatives
 wording.py       what is said
 comparing.py     a move that nobody has looked at yet is compared with the answer

@@ -4,29 +4,28 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from typing import Any, Final
+from typing import Any
 
-import asynckivy as ak
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 
 from kingsapp.ai.review import Difference
-from kingsapp.core import record as records
-from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Action
 from kingsapp.match import NOTHING_TO_UNDO, Match
-from kingsapp.puzzles import Choice, Mark, Puzzle, judge, puzzle, puzzles
+from kingsapp.puzzles import Choice, Mark, judge
 from kingsapp.ui.base.keys import ENTER, A
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
-from kingsapp.ui.progress.puzzles import TRIES, next_puzzle
+from kingsapp.ui.progress.puzzles import TRIES
 from kingsapp.ui.screens.errors import tell_failed
 from kingsapp.ui.screens.puzzles.comparing import Comparing
+from kingsapp.ui.screens.puzzles.decision import Decision, find_puzzle, next_key
 from kingsapp.ui.screens.puzzles.difficulty import Difficulty, TriesLeft
-from kingsapp.ui.screens.puzzles.own import OWN, OwnPuzzle, find_own, next_own, own_puzzles, set_up
+from kingsapp.ui.screens.puzzles.own import OWN, find_own
 from kingsapp.ui.screens.puzzles.panel import PuzzlePanel
+from kingsapp.ui.screens.puzzles.watching import Watching
 from kingsapp.ui.screens.puzzles.wording import PuzzleWords, puzzle_title
 from kingsapp.ui.screens.table.history import HistoryController
 from kingsapp.ui.screens.table.stage import TableStage
@@ -36,9 +35,6 @@ from kingsapp.ui.widgets.heading.topbar import TopBar
 from kingsapp.ui.widgets.text import Text
 
 __all__ = ["Difficulty", "PuzzleScreen", "Text", "TopBar", "TriesLeft"]
-
-LOOKED_AT: Final = 1.6
-"""Seconds for which a move that was watched stays on the table."""
 
 
 class PuzzleScreen(Screen):
@@ -90,7 +86,6 @@ class PuzzleScreen(Screen):
         self._change = 0
         self.comparing = Comparing(self._failed)
         self._weighing: Action = 0
-        self._task: ak.Task | None = None
         self._looks_back = False
         self._entered = False
         self.phase = phase
@@ -99,17 +94,17 @@ class PuzzleScreen(Screen):
 
     def on_enter(self) -> None:
         """Set up the table."""
-        app, found = self._app, self._read()
+        app, found = self._app, find_puzzle(self._app, self._game, self._key)
         if found is None:
             Clock.schedule_once(lambda _seconds: self._leave_gone())
             return
         self.puzzle = replace(found, choices=(*found.choices, *self._measured))
-        self.match = self._begun()
+        self._decision = decision = Decision(app, self.puzzle)
+        self.match, self.actions = decision.match, decision.actions
         self.stage = stage = TableStage(app, self, self.match)
         self.presenter, self.table = stage.presenter, stage.table
-        self._understand()
         self.panel = PuzzlePanel()
-        self._words = PuzzleWords(app, self.match, self.presenter, self.panel, self._parse)
+        self._words = PuzzleWords(app, self.match, self.presenter, self.panel, decision.parse)
         self.panel.bind(
             on_main=lambda _panel: self.go_on(),
             on_other=lambda _panel: self.show_answer(),
@@ -117,6 +112,7 @@ class PuzzleScreen(Screen):
             folded=lambda _panel, folded: None if folded else self._show(),
         )
         self.table.undo_state = NOTHING_TO_UNDO
+        self._watching = Watching(self.table, decision, self.look_now)
         self._set_up()
         self.history = HistoryController(app, stage.widget, self.match, self.presenter, self)
         self.history.write(found.seat)
@@ -124,16 +120,6 @@ class PuzzleScreen(Screen):
         self._entered = True
         self._show()
         self._say()
-
-    def _read(self) -> Puzzle | None:
-        """The puzzle; None if it is gone."""
-        try:
-            if not self._own:
-                return puzzle(self._key)
-        except BadInput:
-            return None
-        own = find_own(self._app, self._game, self._key)
-        return set_up(self._app, own) if own else None
 
     def _leave_gone(self) -> None:
         self._app.nav.back()
@@ -147,30 +133,6 @@ class PuzzleScreen(Screen):
     def over(self) -> bool:
         """Whether the answer is on the screen."""
         return self.phase in ("found", "shown")
-
-    def _begun(self) -> Match:
-        """The game up to the decision; nothing of it is kept."""
-        found, t = self.puzzle, self._app.tr.t
-        players = []
-        others = 1
-        for seat, player in enumerate(found.record.players):
-            own = seat == found.seat
-            others += not own
-            name = player.name or t(f"setup.name_{1 if own else others}")
-            players.append(player._replace(name=name, kind="human" if own else player.kind))
-        record = replace(found.record, players=tuple(players))
-        match = Match(self._app.games[found.game], record, Random(found.ply))
-        # Whoever solves it has the device already.
-        match.cover = False
-        return match
-
-    def _understand(self) -> None:
-        """Read the choices to be shown, which are in notation: `actions` are the same, the best first."""
-        self._state = records.replay(self.puzzle.record, self.match.game)
-        self.actions = [self._parse(choice) for choice in self.puzzle.shown]
-
-    def _parse(self, choice: Choice) -> Action:
-        return self.match.game.parse(self._state, choice.action)
 
     def _set_up(self) -> None:
         app, table = self._app, self.table
@@ -197,7 +159,7 @@ class PuzzleScreen(Screen):
         """Stop what runs."""
         self._app.shell.drop_overlays()
         if self._entered:
-            self._stop_watching()
+            self._watching.stop()
             self.comparing.cancel()
             Window.unbind(on_keyboard=self._on_key)
             self._app.tr.unobserve(t=self._say)
@@ -215,13 +177,13 @@ class PuzzleScreen(Screen):
 
     def _come_back(self) -> bool:
         """Stop watching or looking back; False if the table is that of the decision."""
-        if self._task is None and not self._looks_back:
+        if not self._watching.on and not self._looks_back:
             return False
         self.look_now()
         return True
 
     def _show(self) -> None:
-        self._stop_watching()
+        self._watching.stop()
         self._looks_back = False
         self.history.drop_bar()
         table, match, over = self.table, self.match, self.over
@@ -243,7 +205,7 @@ class PuzzleScreen(Screen):
     def look_back(self, ply: int) -> None:
         """Show the table after action number `ply`: a line of the chronicle was tapped."""
         self._app.shell.drop_overlays()
-        self._stop_watching()
+        self._watching.stop()
         self._looks_back = True
         self.panel.folded = self.panel.foldable
         self.table.accepts = False
@@ -297,7 +259,7 @@ class PuzzleScreen(Screen):
     def _weighed(self, action: Action, lead: Difference) -> None:
         """Within the doubt nobody can say which of the two is better: then it counts as right."""
         mark = Mark.NONE if lead.certain else Mark.RIGHT
-        choice = Choice(self.match.game.text(self._state, action), -lead.points, lead.doubt, mark)
+        choice = Choice(self._decision.text(action), -lead.points, lead.doubt, mark)
         self._measured = (*self._measured, choice)
         self.puzzle = replace(self.puzzle, choices=(*self.puzzle.choices, choice))
         self._tell(action, right=not lead.certain)
@@ -325,25 +287,11 @@ class PuzzleScreen(Screen):
             self._show()
             self._say()
             return
-        key = self._next_key()
+        key = next_key(self._app, self._game, self._key, self._theme)
         if key is None:
             self._app.nav.back()
         else:
             self._app.nav.swap("puzzle", game=self._game, key=key, theme=self._theme)
-
-    def _next_key(self) -> str | None:
-        """The next one, of the theme that was chosen; None if there is none."""
-        if self._own:
-            own = [each for each in own_puzzles(self._app, self._game) if each.key != self._key]
-            following: OwnPuzzle | Puzzle | None = next_own(self._app, own)
-        else:
-            others = [
-                each
-                for each in puzzles(self._game)
-                if each.key != self._key and self._theme in ("", each.theme)
-            ]
-            following = next_puzzle(self._progress, others)
-        return following.key if following else None
 
     def _on_key(self, _window: Any, code: int, _scan: int = 0, text: str | None = "", *_rest: Any) -> bool:
         """Enter presses the golden button, unless the table hears it, and A the one beside it.
@@ -379,27 +327,10 @@ class PuzzleScreen(Screen):
             else:
                 self._app.nav.go("replay", save_id=own.save_id, ply=own.mistake.ply, viewer=own.seat)
             return
-        self._stop_watching()
+        self._watching.stop()
         self.history.drop_bar()
         self.panel.folded = self.panel.foldable
-        self._task = ak.start(self._tell_answer())
-
-    async def _tell_answer(self) -> None:
-        ply, seat = self.match.ply, self.puzzle.seat
-        played = self._begun()
-        played.play(self.actions[0])
-        for step in (played.step_at(number, seat) for number in range(ply, played.ply)):
-            await self.table.tell(step)
-            self.table.show(step.after, [], ply=step.entry.ply + 1, past=True)
-        await ak.sleep(LOOKED_AT)
-        self._task = None
-        self.look_now()
-
-    def _stop_watching(self) -> None:
-        task, self._task = self._task, None
-        if task is not None:
-            task.cancel()
-            self.table.finish()
+        self._watching.start()
 
     def _say(self, *_: object) -> None:
         self.title = puzzle_title(self._app, self.puzzle)
@@ -417,7 +348,7 @@ class PuzzleScreen(Screen):
             words.refuse(self.puzzle, self._tried[-1])
         else:
             rating = words.rating(self.puzzle, self._progress.rating(self.puzzle), self._change)
-            last = self._next_key() is None
+            last = next_key(self._app, self._game, self._key, self._theme) is None
             words.answer(self.puzzle, self._tried, found=self.phase == "found", rating=rating, last=last)
         self._arrange()
 
