@@ -17,12 +17,12 @@ from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Action
 from kingsapp.match import NOTHING_TO_UNDO, Match
 from kingsapp.puzzles import Choice, Mark, Puzzle, judge, puzzle, puzzles
+from kingsapp.ui.base.comparing import Comparing
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.puzzling import TRIES, next_puzzle
 from kingsapp.ui.screens.errors import origin
-from kingsapp.ui.screens.puzzles.comparing import Comparing
 from kingsapp.ui.screens.puzzles.difficulty import Difficulty, TriesLeft
 from kingsapp.ui.screens.puzzles.own import OWN, OwnPuzzle, find_own, next_own, own_puzzles, set_up
 from kingsapp.ui.screens.puzzles.panel import PuzzlePanel
@@ -89,7 +89,7 @@ class PuzzleScreen(Screen):
         self._tried = list(tried)
         self._measured = measured
         self._change = 0
-        self.comparing = Comparing(self._failed)
+        self.comparing = Comparing(self._compared, self._failed)
         self._weighing: Action = 0
         self._task: ak.Task | None = None
         self._looks_back = False
@@ -304,6 +304,10 @@ class PuzzleScreen(Screen):
         self.comparing.begin(
             game, view, self.actions[0], action, rng, lambda lead: self._weighed(action, lead)
         )
+
+    def _compared(self, share: float) -> None:
+        if self.phase == "weighed":
+            self.panel.count(share)
 
     def _weighed(self, action: Action, lead: Difference) -> None:
         """Within the doubt nobody can say which of the two is better: then it counts as right."""
