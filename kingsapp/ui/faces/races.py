@@ -7,8 +7,8 @@ from typing import Final
 from kivy.graphics.texture import Texture
 
 from kingsapp.ui.faces.brush import Brush, picture
-from kingsapp.ui.faces.small import GOLD, paint_crown
-from kingsapp.ui.theme import INK, Theme, tones
+from kingsapp.ui.faces.small import paint_crown
+from kingsapp.ui.theme import GOLD, INK, Theme, tones
 
 RACE_COLOURS: Final = tones("race", "base", "hi", "lo")
 _EMBLEM_SHARE: Final = {"dwarf": 0.66, "orc": 0.6, "goblin": 0.72, "giant": 0.66}

@@ -7,12 +7,9 @@ from typing import Final
 from kivy.graphics.texture import Texture
 
 from kingsapp.ui.faces.brush import Brush, cache_of_textures, picture
-from kingsapp.ui.theme import Rgba, Theme, rgba
+from kingsapp.ui.theme import GOLD, GOLD_DARK, GOLD_LIGHT, Rgba, Theme, rgba
 
-GOLD: Final[Rgba] = rgba("#F0BE55")
 GEM_INK: Final[Rgba] = rgba("#3B2405")
-_CROWN_LIGHT: Final[Rgba] = rgba("#FFDB85")
-_CROWN_SHADE: Final[Rgba] = rgba("#A86A00")
 _STEPS: Final = 64
 _strips: dict[tuple[Rgba, Rgba], Texture] = cache_of_textures({})
 
@@ -80,4 +77,4 @@ def across(left: Rgba, right: Rgba) -> Texture:
 
 def paint_crown(brush: Brush, cx: float, cy: float, size: float, theme: Theme) -> None:
     """A crown on a larger picture."""
-    brush.emblem("sym_crown", cx, cy, size, _CROWN_LIGHT if theme.dark else _CROWN_SHADE)
+    brush.emblem("sym_crown", cx, cy, size, GOLD_LIGHT if theme.dark else GOLD_DARK)

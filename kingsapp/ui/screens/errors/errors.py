@@ -18,10 +18,11 @@ from kingsapp.ui.screens.errors.wording import Mistake, word_mistakes
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Divider, Panel
-from kingsapp.ui.widgets.sheet import Overlay
+from kingsapp.ui.widgets.scroll import Scroll
+from kingsapp.ui.widgets.sheet import DialogBody, Overlay
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Divider", "ErrorDialog", "Icon", "Mistake", "Panel", "PillButton", "Text"]
+__all__ = ["DialogBody", "Divider", "ErrorDialog", "Icon", "Mistake", "Panel", "PillButton", "Scroll", "Text"]
 
 MOST_SHOWN: Final = 100
 """The rest is in what Copy copies."""

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from kingsapp.lessons.lesson import Outline
@@ -26,11 +25,13 @@ from kingsapp.ui.theme import rgba
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.heading import Heading
 from kingsapp.ui.widgets.icon import Icon
+from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.picture import AppMark
 from kingsapp.ui.widgets.press import Press
+from kingsapp.ui.widgets.scroll import Scroll
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["AppMark", "Heading", "HomeScreen", "Icon", "PillButton", "Text"]
+__all__ = ["AppMark", "Heading", "HomeScreen", "Icon", "PillButton", "Scroll", "Text"]
 
 _ANSWERED = 2
 """Frames after the layout, in which the pictures are painted and a first finger is answered."""
@@ -252,7 +253,7 @@ class HomeScreen(Screen):
             app.shell.toast(app.tr.t("home.deleted"), app.tr.t("app.undo"), lambda: put(app.saves.restore))
 
 
-class PractiseTile(Press, BoxLayout):
+class PractiseTile(Press, Panel):
     """A calm entry for whoever knows the games: lessons and the like."""
 
     state = StringProperty("normal")
