@@ -233,19 +233,20 @@ def test_no_scene_leaves_anything_in_the_window(start_app: StartApp, monkeypatch
     made: list[object] = []
     monkeypatch.setattr(ripple_behavior, "Fbo", lambda **_: made.append(_))
     person = start_app()
+    person.until(lambda: person.app.shell._tooltips)
     person.app.nav.start("home")
     person.wait(1.2)
     before = left_behind()
     for name in ABOVE_AND_BELOW:
         SCENES[name](person.app)
         person.frames(4)
-        assert len(person.app.root.parent.children) == 1, name
+        assert left_behind()["children"] == ["Shell"], name
         person.app.shell.drop_overlays()
         person.app.shell.drop_cover()
-        person.app.nav.start("home")
-        person.wait(1.2)
-        gc.collect()
-        assert left_behind() == before, name
+    person.app.nav.start("home")
+    person.wait(1.2)
+    gc.collect()
+    assert left_behind() == before
     assert made == [], "a framebuffer of a ripple"
 
 
@@ -325,6 +326,20 @@ def test_nothing_watches_the_mouse_after_its_screen_was_left(start_app: StartApp
         gc.collect()
         watching = {listener(each) for each in Window.get_property_observers("mouse_pos")}
         assert watching - {"Tooltips._moved"} == {"MouseMotionEventProvider.begin_or_update_hover_event"}
+
+
+def test_a_panel_keeps_its_own_colours_when_the_theme_changes(start_app: StartApp) -> None:
+    """A rule that colours it stands beside that of every panel; whichever ran last would win."""
+    person = start_app()
+    SCENES["replay_open"](person.app)
+    person.frames(3)
+    [panel] = person.widgets("ReplayPanel")
+    for theme in ("parchment", "torchlight"):
+        person.app.preferences.theme = theme
+        person.frames(3)
+        colours = person.app.theme_cls
+        assert panel.md_bg_color == [*colours.backgroundColor[:3], 0.92]
+        assert panel.line_color == colours.transparentColor
 
 
 def test_a_row_has_the_parts_that_it_is_told_and_no_others(start_app: Callable[..., Driver]) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -69,6 +70,10 @@ class ErrorDialog(Overlay):
             self.ids.bottom.remove_widget(self.ids.close)
         if not before:
             self.ids.bottom.remove_widget(self.ids.before)
+
+    def need(self, *parts: float) -> float:
+        """The height that its parts ask for, with the gaps between and around them."""
+        return float(sum(parts) + dp(44 + 16 * len(parts)))
 
     def proceed(self) -> None:
         """The golden button: another try if there is one, else just close."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
@@ -272,6 +273,13 @@ class GameCard(Press, FloatLayout):
     texts: GameTexts = ObjectProperty(None)
     ground = ObjectProperty(None, allownone=True)
     low = BooleanProperty(False)
+
+    @staticmethod
+    def height_on(kind: str, window_height: float, text_scale: float) -> float:
+        """How high it is where there is room, in pixels; `window_height` in dp."""
+        if kind == "expanded":
+            return float(dp(max(240, min(400, 0.38 * window_height))))
+        return float(dp(194 + 120 * (text_scale - 1)))
 
     def __init__(self, ui: GameUi, **kwargs: Any) -> None:
         super().__init__(texts=ui.texts, **kwargs)
