@@ -43,7 +43,7 @@ class LoneGameTable:
 
         self.app.shell.drop_overlays()
         nav = self.app.nav
-        nav.screen.on_leave()
+        nav.screen.dispatch("on_leave")
         nav.clear_widgets()
         nav.screen, nav.tab = Screen(), ""
         nav.screen.add_widget(self.widget)
