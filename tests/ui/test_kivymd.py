@@ -48,7 +48,7 @@ OWN = {
 """Widgets of `ui/widgets` that do not derive from one of KivyMD, each with its reason."""
 
 OWN_CONTROLS = {
-    "ContinueCard": "a picture of the game lies on it; MDCard takes ten times as long and a framebuffer",
+    "ContinueCard": "a card of home; MDCard takes ten times as long and a framebuffer",
     "DayCell": "a day of the calendar with its result; MDDatePicker chooses a date and shows none",
     "FactionButton": "a badge that is painted, with an arrow, as narrow as the row of a seat needs it",
     "GameCard": "a picture of the game lies on it; MDCard takes ten times as long and a framebuffer",
@@ -66,6 +66,7 @@ OWN_CONTROLS = {
 SURFACES = (
     "kivymd.uix.behaviors",
     "kivymd.uix.boxlayout",
+    "kivymd.uix.floatlayout",
     "kivymd.uix.label",
     "kivymd.uix.screen",
     "kivymd.uix.screenmanager",
@@ -94,6 +95,29 @@ NAMED = re.compile(r"^ +(\w+):$|^<\w+@([\w+]+)>:", re.MULTILINE)
 def raw_controls(kv: str) -> set[str]:
     """The controls of Kivy that kv names."""
     return {name for found in NAMED.findall(kv) for name in "+".join(found).split("+")} & RAW_CONTROLS
+
+
+FRAMES = {
+    "DayCell": "ring around the day that is today, inside its touch area",
+    "DialogBody": "KivyMD's dialog, with a lean rule",
+    "GameCard": "its ground is a picture",
+    "HitBadge": "KivyMD's badge, with a lean rule",
+    "PillButton": "KivyMD's button, with a lean rule",
+    "RuleChip": "KivyMD's chip, lower than its touch area",
+    "SeatChip": "KivyMD's chip, lower than its touch area",
+    "Phases": "on the table: one frame around the steps of a turn, one of which is filled",
+    "Segment": "KivyMD's segment, with a lean rule",
+    "SwitchTrack": "KivyMD's switch, with a lean rule",
+    "Thinking": "on the table: higher than its widget, and only where it stands in a line",
+}
+"""Rules outside the tables that draw a frame themselves, which otherwise is that of a `Panel`."""
+
+
+def framed(kv: str) -> Iterator[str]:
+    """The rules of kv that draw a rounded line."""
+    for rule in re.split(r"^(?=<)", kv, flags=re.MULTILINE):
+        if "rounded_rectangle:" in rule:
+            yield re.split(r"[@,>]", rule.lstrip("<-"))[0]
 
 
 def classes(room: str = "") -> Iterator[type]:
@@ -146,6 +170,13 @@ def test_kv_names_no_control_of_kivy() -> None:
     assert named == {}
 
 
+def test_what_has_a_frame_is_a_panel() -> None:
+    found = framed("<Plain>:\n<-Some,Other>:\n    SmoothLine:\n        rounded_rectangle: self.x\n")
+    assert list(found) == ["Some"]
+    kvs = [path for path in UI.rglob("*.kv") if path.relative_to(UI).parts[0] != "tables"]
+    assert {name for path in kvs for name in framed(path.read_text("utf-8"))} == set(FRAMES)
+
+
 def test_every_pressable_widget_of_kivymd_goes_without_ripple(start_app: StartApp) -> None:
     """Where a mixin stands behind the widget in the bases, KivyMD's method would win unseen."""
     from kivymd.uix.behaviors.ripple_behavior import CommonRipple
@@ -186,7 +217,6 @@ def test_no_framebuffer_and_no_overlay_of_the_window_is_left(start_app: StartApp
 
 ABOVE_AND_BELOW = (
     "bad_record",
-    "chronicle",
     "cover",
     "lesson",
     "new_game",
@@ -195,13 +225,10 @@ ABOVE_AND_BELOW = (
     "puzzle_found",
     "replay_open",
     "review",
-    "rules_found",
     "scoring",
     "table_hint",
     "taverns_explained_clan",
-    "taverns_rules_track",
     "taverns_table_rumour",
-    "today",
     "top_three",
     "zoom_unit",
 )
