@@ -8,6 +8,8 @@ both themes (motion) is a plain constant.
 from __future__ import annotations
 
 import json
+from functools import cache, reduce
+from operator import getitem
 from typing import Any, Final
 
 from kivy.core.text import LabelBase
@@ -49,7 +51,16 @@ def rgba(text: str, alpha: float = 1.0) -> Rgba:
     return red, green, blue, float(percent[:-1]) / 100 if percent else alpha
 
 
-INK: Final = rgba(TOKENS["color"]["torchlight"]["ink"])
+@cache
+def colour_token(*path: str) -> Rgba:
+    """A colour of the tokens by its path: for what is painted alike in both themes."""
+    return rgba(reduce(getitem, path, TOKENS["color"]))
+
+
+INK: Final = colour_token("torchlight", "ink")
+GOLD: Final = colour_token("torchlight", "accent")
+GOLD_LIGHT: Final = colour_token("torchlight", "accentHi")
+GOLD_DARK: Final = colour_token("state", "parchment", "legal")
 SYMBOL_COLOURS: Final = {name: rgba(colour) for name, colour in TOKENS["color"]["symbol"].items()}
 
 ROLES: Final = {

@@ -43,10 +43,12 @@ class LoneGameTable:
 
         self.app.shell.drop_overlays()
         nav = self.app.nav
-        nav.screen.on_leave()
+        nav.screen.dispatch("on_leave")
         nav.clear_widgets()
         nav.screen, nav.tab = Screen(), ""
         nav.screen.add_widget(self.widget)
+        # As the screens do that show a table: one that stands nowhere hears no keys.
+        nav.screen.bind(on_leave=lambda screen: screen.remove_widget(self.widget))
         nav.add_widget(nav.screen)
 
     def show(self) -> None:

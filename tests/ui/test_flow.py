@@ -219,6 +219,7 @@ def test_a_hint_glows_with_its_reason_and_a_second_tap_shows_the_best_three(star
     person.tap(at.table.hud.hint)
     assert at.to_decide, "the table works on while the hint is thought about"
     person.until(lambda: at.table.hinted)
+    assert person.widgets("Ring") == []
     assert at.table.board.focus.target in at.table.legal
     assert at.table.hud.prompt.text.strip()
     person.tap(at.table.hud.hint)
@@ -241,6 +242,23 @@ def test_the_first_hint_of_a_game_says_what_it_means_for_the_statistics(start_ap
     person.app.nav.screen.controller.table.dispatch("on_hint")
     person.until(lambda: person.app.nav.screen.controller.table.hinted)
     assert len(said) == 1, "once is enough"
+
+
+@pytest.mark.parametrize("size", [(412, 915), (915, 412), (1280, 800)])
+def test_a_ring_turns_at_the_button_while_a_hint_is_thought_out(start_app: StartApp, size: Any) -> None:
+    person = start_app(size=size)
+    at = sit_down(person)
+    at.table.dispatch("on_hint")
+    [ring] = person.widgets("Ring")
+    hud = at.table.hud
+    [button] = [button for button in (hud.hint, hud.hint_words) if button.parent]
+    assert button.collide_point(*ring.center)
+    assert ring.right <= at.table.right
+    before = ring.turn
+    at.table._pulse(0.1)
+    assert ring.turn != before
+    person.until(lambda: at.table.hinted)
+    assert person.widgets("Ring") == []
 
 
 def test_a_tap_on_one_of_the_best_moves_shows_it_on_the_table(start_app: StartApp) -> None:
@@ -302,10 +320,13 @@ def test_a_hint_for_an_old_position_is_dropped(start_app: StartApp) -> None:
     person = start_app()
     at = sit_down(person)
     at.table.dispatch("on_hint")
+    assert at.table.seeking
     at.tap(plays(at)[0])
     until_idle()
     person.frames(5)
     assert not at.table.hinted
+    assert not at.table.seeking
+    assert at.table.hud.ring.parent is None
 
 
 def test_the_chronicle_tells_every_move_and_never_a_card_that_somebody_else_drew(start_app: StartApp) -> None:

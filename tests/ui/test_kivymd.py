@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import importlib
 import inspect
+import re
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -13,10 +14,12 @@ from typing import Any
 import pytest
 
 from tests.ui.conftest import Driver
+from tests.ui.scenes import SCENES
 
 StartApp = Callable[..., Driver]
 
-WIDGETS = Path(__file__).parents[2] / "kingsapp" / "ui" / "widgets"
+PACKAGE = Path(__file__).parents[2]
+UI = PACKAGE / "kingsapp" / "ui"
 
 OWN = {
     "AppMark": "a picture of the app",
@@ -34,33 +37,141 @@ OWN = {
     "Sheet": "scrim and manners of an overlay around KivyMD's bottom sheet",
     "Thinking": "who thinks, on the table",
     "ThinkingDots": "three dots above an opponent",
-    "Notice": "a sentence that passes by on the table, through which fingers go",
     "Tile": "a card or mine on the table",
     "Toggle": "a touch area of 48 dp around KivyMD's switch, which cannot be higher than 32 dp",
     "Why": "stands beside the card that was tapped; MDTooltip opens where the mouse rests",
     "_Titled": "what sheets and dialogs have in common",
 }
-"""Widgets that do not derive from one of KivyMD, each with its reason."""
+"""Widgets of `ui/widgets` that do not derive from one of KivyMD, each with its reason."""
+
+OWN_CONTROLS = {
+    "ContinueCard": "a card of home; MDCard takes ten times as long and a framebuffer",
+    "DayCell": "a day of the calendar with its result; MDDatePicker chooses a date and shows none",
+    "FactionButton": "a badge that is painted, with an arrow, as narrow as the row of a seat needs it",
+    "GameCard": "a picture of the game lies on it; MDCard takes ten times as long and a framebuffer",
+    "LearnCard": "a card of home; MDCard takes ten times as long and a framebuffer",
+    "NameButton": "a name with borrowed letters that takes what the row of a seat leaves it",
+    "PileCard": "a card of the game",
+    "PractiseTile": "a card of home; MDCard takes ten times as long and a framebuffer",
+    "ScoreChart": "a chart, of which each bar leads to its moment",
+    "Toggle": "a touch area of 48 dp around KivyMD's switch, which cannot be higher than 32 dp",
+    "TurnButton": "a deed of the table: symbol and words change places with the room, and it shows its key",
+    "TurnRow": "a line of the chronicle, with pictures of cards in it",
+}
+"""What can be pressed, typed into or dragged without being such a control of KivyMD, with the reason."""
+
+SURFACES = (
+    "kivymd.uix.behaviors",
+    "kivymd.uix.boxlayout",
+    "kivymd.uix.floatlayout",
+    "kivymd.uix.label",
+    "kivymd.uix.screen",
+    "kivymd.uix.screenmanager",
+)
+"""What is no control: a pressable that is only a box of KivyMD is written by hand."""
+
+RAW_CONTROLS = {
+    "Button",
+    "ButtonBehavior",
+    "CheckBox",
+    "Label",
+    "Popup",
+    "ProgressBar",
+    "ScrollView",
+    "Slider",
+    "Spinner",
+    "Switch",
+    "TextInput",
+    "ToggleButton",
+    "ToggleButtonBehavior",
+}
+NAMED = re.compile(r"^ +(\w+):$|^<\w+@([\w+]+)>:", re.MULTILINE)
+"""A child in kv, or what a rule `<Name@Base+Other>` derives from."""
 
 
-def classes() -> Iterator[type]:
-    """Every widget class of `ui/widgets`."""
+def raw_controls(kv: str) -> set[str]:
+    """The controls of Kivy that kv names."""
+    return {name for found in NAMED.findall(kv) for name in "+".join(found).split("+")} & RAW_CONTROLS
+
+
+FRAMES = {
+    "DayCell": "ring around the day that is today, inside its touch area",
+    "DialogBody": "KivyMD's dialog, with a lean rule",
+    "GameCard": "its ground is a picture",
+    "HitBadge": "KivyMD's badge, with a lean rule",
+    "PillButton": "KivyMD's button, with a lean rule",
+    "RuleChip": "KivyMD's chip, lower than its touch area",
+    "SeatChip": "KivyMD's chip, lower than its touch area",
+    "Phases": "on the table: one frame around the steps of a turn, one of which is filled",
+    "Segment": "KivyMD's segment, with a lean rule",
+    "SwitchTrack": "KivyMD's switch, with a lean rule",
+    "Thinking": "on the table: higher than its widget, and only where it stands in a line",
+}
+"""Rules outside the tables that draw a frame themselves, which otherwise is that of a `Panel`."""
+
+
+def framed(kv: str) -> Iterator[str]:
+    """The rules of kv that draw a rounded line."""
+    for rule in re.split(r"^(?=<)", kv, flags=re.MULTILINE):
+        if "rounded_rectangle:" in rule:
+            yield re.split(r"[@,>]", rule.lstrip("<-"))[0]
+
+
+def classes(room: str = "") -> Iterator[type]:
+    """Every widget class of `kingsapp.ui`, or of one room of it."""
     from kivy.uix.widget import Widget
 
-    for path in sorted(WIDGETS.rglob("*.py")):
-        name = ".".join(("kingsapp.ui.widgets", *path.relative_to(WIDGETS).with_suffix("").parts))
+    for path in sorted((UI / room).rglob("*.py")):
+        name = ".".join(path.relative_to(PACKAGE).with_suffix("").parts).removesuffix(".__init__")
         for _, kind in inspect.getmembers(importlib.import_module(name), inspect.isclass):
             if kind.__module__ == name and issubclass(kind, Widget):
                 yield kind
 
 
-def is_of_kivymd(kind: type) -> bool:
-    return any(base.__module__.startswith("kivymd.uix.") for base in kind.__mro__)
+def parts_of_kivymd(kind: type) -> set[str]:
+    """The modules of KivyMD from which a class derives."""
+    return {base.__module__ for base in kind.__mro__ if base.__module__.startswith("kivymd.uix.")}
 
 
 def test_what_kivymd_has_is_not_written_again(start_app: StartApp) -> None:
     start_app()
-    assert {kind.__name__ for kind in classes() if not is_of_kivymd(kind)} == set(OWN)
+    assert {kind.__name__ for kind in classes("widgets") if not parts_of_kivymd(kind)} == set(OWN)
+
+
+def test_every_control_of_the_app_is_one_of_kivymd_or_has_its_reason(start_app: StartApp) -> None:
+    from kivy.uix.behaviors import ButtonBehavior
+    from kivy.uix.slider import Slider
+    from kivy.uix.textinput import TextInput
+
+    start_app()
+    controls = [kind for kind in classes() if issubclass(kind, ButtonBehavior | Slider | TextInput)]
+    assert len(controls) > 30
+    own = {
+        kind.__name__
+        for kind in controls
+        if not any(not part.startswith(SURFACES) for part in parts_of_kivymd(kind))
+    }
+    assert own == set(OWN_CONTROLS)
+
+
+def test_kv_names_no_control_of_kivy() -> None:
+    assert raw_controls("<Row@ButtonBehavior+BoxLayout>:\n    TextInput:\n") == {
+        "ButtonBehavior",
+        "TextInput",
+    }
+    named = {
+        str(path.relative_to(UI)): found
+        for path in UI.rglob("*.kv")
+        if (found := raw_controls(path.read_text("utf-8")))
+    }
+    assert named == {}
+
+
+def test_what_has_a_frame_is_a_panel() -> None:
+    found = framed("<Plain>:\n<-Some,Other>:\n    SmoothLine:\n        rounded_rectangle: self.x\n")
+    assert list(found) == ["Some"]
+    kvs = [path for path in UI.rglob("*.kv") if path.relative_to(UI).parts[0] != "tables"]
+    assert {name for path in kvs for name in framed(path.read_text("utf-8"))} == set(FRAMES)
 
 
 def test_every_pressable_widget_of_kivymd_goes_without_ripple(start_app: StartApp) -> None:
@@ -71,7 +182,7 @@ def test_every_pressable_widget_of_kivymd_goes_without_ripple(start_app: StartAp
 
     start_app()
     rippling = [kind for kind in classes() if issubclass(kind, CommonRipple)]
-    assert len(rippling) > 8
+    assert len(rippling) > 20
     for kind in rippling:
         assert vars(Rippleless)["init_fbos"] is inspect.getattr_static(kind, "init_fbos"), kind
 
@@ -99,6 +210,68 @@ def test_no_framebuffer_and_no_overlay_of_the_window_is_left(start_app: StartApp
     visit(person)
     assert [child.__class__.__name__ for child in Window.children] == ["Shell"]
     assert [widget for widget in person.app.root.walk() if getattr(widget, "fbo", None) is not None] == []
+
+
+ABOVE_AND_BELOW = (
+    "bad_record",
+    "cover",
+    "lesson",
+    "new_game",
+    "pause",
+    "pile_discard",
+    "puzzle_found",
+    "replay_open",
+    "review",
+    "scoring",
+    "table_hint",
+    "taverns_explained_clan",
+    "taverns_table_rumour",
+    "top_three",
+    "zoom_unit",
+)
+"""Scenes with sheets, dialogs, a cover, tables, replay, review, puzzles and lessons."""
+
+
+def left_behind() -> dict[str, list[str]]:
+    """What listens to the window or stands in it."""
+    from kivy.core.window import Window
+
+    events = ("mouse_pos", "on_key_down", "on_key_up", "on_keyboard", "on_resize", "on_touch_down", "size")
+    found = {event: Window.get_property_observers(event) for event in events}
+    return {event: sorted(map(listener, heard)) for event, heard in found.items()} | {
+        "children": [type(child).__name__ for child in Window.children]
+    }
+
+
+def listener(heard: Any) -> str:
+    """The name of a method that hears something, with the class whose it is."""
+    if hasattr(heard, "is_dead"):  # A reference that Kivy keeps to the method of a widget.
+        return "dead" if heard.is_dead() else f"{heard.proxy.__class__.__name__}.{heard.method_name}"
+    owner = getattr(heard, "__self__", None)
+    return str(heard.__qualname__) if owner is None else f"{type(owner).__name__}.{heard.__name__}"
+
+
+def test_no_scene_leaves_anything_in_the_window(start_app: StartApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    from kivymd.uix.behaviors import ripple_behavior
+
+    made: list[object] = []
+    monkeypatch.setattr(ripple_behavior, "Fbo", lambda **_: made.append(_))
+    person = start_app()
+    person.until(lambda: person.app.shell._tooltips)
+    person.app.nav.start("home")
+    person.wait(1.2)
+    before = left_behind()
+    for name in ABOVE_AND_BELOW:
+        SCENES[name](person.app)
+        person.frames(4)
+        assert left_behind()["children"] == ["Shell"], name
+        person.app.shell.drop_overlays()
+        person.app.shell.drop_cover()
+    person.app.nav.start("home")
+    person.wait(1.2)
+    gc.collect()
+    assert left_behind() == before
+    assert made == [], "a framebuffer of a ripple"
 
 
 def test_a_select_on_a_wide_window_opens_a_menu_in_the_shell(start_app: StartApp) -> None:
@@ -172,14 +345,25 @@ def test_nothing_watches_the_mouse_after_its_screen_was_left(start_app: StartApp
     from kivy.core.window import Window
 
     person = start_app()
-    visit(person)
-    counts = []
     for _ in range(2):
         visit(person)
         gc.collect()
-        counts.append(len(Window.get_property_observers("mouse_pos")))
-    assert counts[0] == counts[1]
-    assert counts[1] < 12, "those of the bar and of home"
+        watching = {listener(each) for each in Window.get_property_observers("mouse_pos")}
+        assert watching - {"Tooltips._moved"} == {"MouseMotionEventProvider.begin_or_update_hover_event"}
+
+
+def test_a_panel_keeps_its_own_colours_when_the_theme_changes(start_app: StartApp) -> None:
+    """A rule that colours it stands beside that of every panel; whichever ran last would win."""
+    person = start_app()
+    SCENES["replay_open"](person.app)
+    person.frames(3)
+    [panel] = person.widgets("ReplayPanel")
+    for theme in ("parchment", "torchlight"):
+        person.app.preferences.theme = theme
+        person.frames(3)
+        colours = person.app.theme_cls
+        assert panel.md_bg_color == [*colours.backgroundColor[:3], 0.92]
+        assert panel.line_color == colours.transparentColor
 
 
 def test_a_row_has_the_parts_that_it_is_told_and_no_others(start_app: Callable[..., Driver]) -> None:

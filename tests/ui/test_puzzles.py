@@ -617,7 +617,11 @@ def test_a_move_that_the_review_did_not_look_at_is_compared_on_the_device(
     play(person, other)
     assert screen.phase == "weighed"
     assert not screen.table.accepts
+    [bar] = [widget for widget in screen.panel.walk() if type(widget).__name__ == "WorkBar"]
+    screen._compared(0.25)
+    assert bar.value == 0.25
     person.until(lambda: screen.phase != "weighed")
+    assert person.widgets("WorkBar") == []
     measured = judge(screen.puzzle, other).choice
     assert measured is not None
     assert screen.phase == ("found" if measured.mark is Mark.RIGHT else "wrong")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
@@ -107,10 +108,24 @@ def test_a_better_move_is_found_on_the_table_and_the_answer_stays(
     assert screen.said == "That is the move that was played."
     person.frames(3)
     other = next(a for a in screen.match.legal() if a not in (mistake.played, mistake.better))
-    found = reviews.Difference(-1.0, 0.4, 400)
-    monkeypatch.setattr("kingsapp.ui.screens.review.find_better.difference", lambda *_: found)
+    compared = threading.Event()
+
+    def difference(*given: Any) -> reviews.Difference:
+        for _world in range(reviews.WORLDS // 2):
+            given[-1]()
+        compared.wait(30)
+        return reviews.Difference(-1.0, 0.4, 400)
+
+    monkeypatch.setattr("kingsapp.ui.base.comparing.difference", difference)
+    [bar] = [widget for widget in screen.walk() if type(widget).__name__ == "WorkBar"]
+    assert bar.opacity == 0
     screen.table.dispatch("on_action", other)
+    person.until(lambda: bar.value == 0.5)
+    assert bar.opacity == 1
+    assert bar.width > 200
+    compared.set()
     person.until(lambda: screen.said.startswith("No better"))
+    assert bar.opacity == 0
     person.frames(3)
     assert screen.table.accepts, "another try"
     screen.table.dispatch("on_action", mistake.better)

@@ -126,7 +126,7 @@ def test_what_is_searched_is_counted_and_marked(start_app: Start, size: tuple[in
     person = start_app(size=size)
     person.app.nav.start("rules")
     person.frames(6)
-    [field] = person.widgets("TextInput")
+    [field] = person.widgets("SearchField")
     field.text = "overseer"
     person.wait(0.4)
     shown = rows(person)
@@ -163,7 +163,7 @@ def test_a_search_waits_for_the_last_letter_and_builds_no_row_twice(
     person = start_app(size=size)
     person.app.nav.start("rules")
     person.frames(6)
-    [field] = person.widgets("TextInput")
+    [field] = person.widgets("SearchField")
     for typed in ("o", "ov", "over"):
         field.text = typed
         person.wait(0.1)

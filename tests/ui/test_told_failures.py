@@ -9,8 +9,7 @@ import pytest
 
 from kingsapp.ai import review as reviews
 from kingsapp.core.catalogue import LANGUAGES, catalogue
-from kingsapp.ui.screens.puzzles import comparing
-from kingsapp.ui.screens.review import find_better
+from kingsapp.ui.base import comparing
 from kingsapp.ui.screens.seen import redeals
 from tests.ui import puzzle_scenes, replay_scenes
 from tests.ui.conftest import Driver
@@ -29,7 +28,7 @@ def a_review(app: Any, broken: pytest.MonkeyPatch) -> None:
 
 
 def another_move(app: Any, broken: pytest.MonkeyPatch) -> None:
-    broken.setattr(find_better, "difference", fail)
+    broken.setattr(comparing, "difference", fail)
     replay_scenes.find_better(app)
     screen = app.nav.screen
     mistake = screen._told.mistake

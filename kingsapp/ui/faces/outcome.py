@@ -10,12 +10,12 @@ from kivy.graphics.texture import Texture
 
 from kingsapp.ui.faces.brush import Brush, picture
 from kingsapp.ui.text.fitting import first_that_fits, in_lines, width_of
-from kingsapp.ui.theme import Rgba, Theme, rgba
+from kingsapp.ui.theme import Rgba, Theme, colour_token, rgba
 
 FONT: Final = "BodyBold"
 LETTERS: Final = 13.5
 _GROUND: Final[Rgba] = rgba("#14100C")
-_INK: Final[Rgba] = rgba("#F6EBD5")
+_INK: Final[Rgba] = colour_token("torchlight", "text")
 
 
 @dataclass(frozen=True, slots=True)

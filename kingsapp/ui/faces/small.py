@@ -9,7 +9,6 @@ from kivy.graphics.texture import Texture
 from kingsapp.ui.faces.brush import Brush, cache_of_textures, picture
 from kingsapp.ui.theme import Rgba, Theme, rgba
 
-GOLD: Final[Rgba] = rgba("#F0BE55")
 _STEPS: Final = 64
 _strips: dict[tuple[Rgba, Rgba], Texture] = cache_of_textures({})
 

@@ -17,10 +17,11 @@ from kingsapp.ui.widgets.heading import Heading
 from kingsapp.ui.widgets.heading.topbar import TopBar
 from kingsapp.ui.widgets.panel import Divider, Panel
 from kingsapp.ui.widgets.row import ListRow
+from kingsapp.ui.widgets.scroll import Scroll
 from kingsapp.ui.widgets.sheet import Sheet
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["AboutScreen", "Divider", "Heading", "ListRow", "Panel", "Text", "TopBar"]
+__all__ = ["AboutScreen", "Divider", "Heading", "ListRow", "Panel", "Scroll", "Text", "TopBar"]
 
 
 class CreditRow(BoxLayout):

@@ -38,17 +38,17 @@ ICONS: Final = {
 }
 
 
-class CodeGroup(BoxLayout):
+class CodeGroup(Panel):
     """Some characters of a code in a frame."""
 
     text = StringProperty("")
 
 
-class DeedCell(BoxLayout):
+class DeedCell(Panel):
     """One round, or an entry of the legend: its colour and symbol."""
 
     icon = StringProperty("")
-    fill = ListProperty((0, 0, 0, 0))
+    colour = ListProperty((0, 0, 0, 0))
 
 
 class DeedMeaning(BoxLayout):
@@ -148,7 +148,7 @@ def cell(deed: str | None, order: tuple[str, ...]) -> DeedCell:
     fills = (theme.accent_hi, theme.steel, theme.positive)
     if deed is None:
         return DeedCell()
-    return DeedCell(icon=ICONS.get(deed, "circle-small"), fill=fills[order.index(deed)])
+    return DeedCell(icon=ICONS.get(deed, "circle-small"), colour=fills[order.index(deed)])
 
 
 def levels_line(tr: Translator, kinds: list[str]) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -19,10 +20,11 @@ from kingsapp.ui.text.i18n import Translator
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Divider, Panel
-from kingsapp.ui.widgets.sheet import Overlay
+from kingsapp.ui.widgets.scroll import Scroll
+from kingsapp.ui.widgets.sheet import DialogBody, Overlay
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Divider", "ErrorDialog", "Icon", "Mistake", "Panel", "PillButton", "Text"]
+__all__ = ["DialogBody", "Divider", "ErrorDialog", "Icon", "Mistake", "Panel", "PillButton", "Scroll", "Text"]
 
 MOST_SHOWN: Final = 100
 """The rest is in what Copy copies."""
@@ -69,6 +71,10 @@ class ErrorDialog(Overlay):
             self.ids.bottom.remove_widget(self.ids.close)
         if not before:
             self.ids.bottom.remove_widget(self.ids.before)
+
+    def need(self, *parts: float) -> float:
+        """The height that its parts ask for, with the gaps between and around them."""
+        return float(sum(parts) + dp(44 + 16 * len(parts)))
 
     def proceed(self) -> None:
         """The golden button: another try if there is one, else just close."""

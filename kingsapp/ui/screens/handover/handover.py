@@ -24,9 +24,10 @@ from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.move_lines import MoveLines
 from kingsapp.ui.widgets.panel import Divider, Panel
 from kingsapp.ui.widgets.rock import Rock
+from kingsapp.ui.widgets.scroll import Scroll
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Cover", "HoldRing", "Icon", "IconButton", "Panel", "Rock", "Text"]
+__all__ = ["Cover", "HoldRing", "Icon", "IconButton", "Panel", "Rock", "Scroll", "Text"]
 
 HOLD: Final = MOTION["holdToReveal"] / 1000
 REWIND: Final = 0.25

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
+from kivymd.uix.floatlayout import MDFloatLayout
 
 from kingsapp.core.errors import BadInput
 from kingsapp.match import Match, Summary
@@ -25,7 +25,7 @@ from kingsapp.ui.widgets.text import Text
 __all__ = ["ContinueCard", "RoundButton", "Text"]
 
 
-class ContinueCard(Press, FloatLayout):
+class ContinueCard(Press, MDFloatLayout):
     """The game that was played last, where it stands."""
 
     line = StringProperty("")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from kingsapp.lessons.lesson import Outline
@@ -25,11 +25,13 @@ from kingsapp.ui.theme import rgba
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.heading import Heading
 from kingsapp.ui.widgets.icon import Icon
+from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.picture import AppMark
 from kingsapp.ui.widgets.press import Press
+from kingsapp.ui.widgets.scroll import Scroll
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["AppMark", "Heading", "HomeScreen", "Icon", "PillButton", "Text"]
+__all__ = ["AppMark", "Heading", "HomeScreen", "Icon", "PillButton", "Scroll", "Text"]
 
 _ANSWERED = 2
 """Frames after the layout, in which the pictures are painted and a first finger is answered."""
@@ -250,7 +252,7 @@ class HomeScreen(Screen):
         app.save(key, lambda: app.saves.delete(save_id), lambda _: deleted())
 
 
-class PractiseTile(Press, BoxLayout):
+class PractiseTile(Press, Panel):
     """A calm entry for whoever knows the games: lessons and the like."""
 
     state = StringProperty("normal")
@@ -269,6 +271,13 @@ class GameCard(Press, FloatLayout):
     texts: GameTexts = ObjectProperty(None)
     ground = ObjectProperty(None, allownone=True)
     low = BooleanProperty(False)
+
+    @staticmethod
+    def height_on(kind: str, window_height: float, text_scale: float) -> float:
+        """How high it is where there is room, in pixels; `window_height` in dp."""
+        if kind == "expanded":
+            return float(dp(max(240, min(400, 0.38 * window_height))))
+        return float(dp(194 + 120 * (text_scale - 1)))
 
     def __init__(self, ui: GameUi, **kwargs: Any) -> None:
         super().__init__(texts=ui.texts, **kwargs)

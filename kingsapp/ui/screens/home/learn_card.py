@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.lessons.lesson import Outline
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.widgets.icon import Icon
+from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.press import Press
 from kingsapp.ui.widgets.text import Text
 
 __all__ = ["Icon", "LearnCard", "Text"]
 
 
-class LearnCard(Press, BoxLayout):
+class LearnCard(Press, Panel):
     """The golden offer of the next lesson."""
 
     state = StringProperty("normal")

@@ -75,7 +75,7 @@ class BubbleLine(BoxLayout):
         return height_of(text, words.font_size, words.font_name, room) + float(dp(self.gap))
 
 
-class LessonBubble(BoxLayout):
+class LessonBubble(Panel):
     """The words and the buttons of a step. Its height follows its words, up to `most`."""
 
     heading = StringProperty("")
@@ -284,7 +284,7 @@ class LessonLayer(FloatLayout):
         if not self.pointing or not self._holes:
             return
         grown = [_grown(box, dp(EDGE)) for box in self._holes]
-        self._marks.add(Color(0, 0, 0, _SCRIM))
+        self._marks.add(Color(*self._app.theme.scrimColor[:3], _SCRIM))
         for pos_x, pos_y, width, height in around_holes((*self.pos, *self.size), grown):
             self._marks.add(Rectangle(pos=(pos_x, pos_y), size=(width, height)))
         self._marks.add(Color(*self._app.theme.primaryColor))

@@ -6,7 +6,6 @@ decision.py      the game up to it, and which one follows
 watching.py      its answer happens on the table
 panel.py         where something is said of a try, and of the answer with its alternatives
 wording.py       what is said
-comparing.py     a move that nobody has looked at yet is compared with the answer
 difficulty.py    dots for how hard it is, hearts for the tries that are left
 own.py           costly decisions of one's own games, as puzzles of the same kind
 """

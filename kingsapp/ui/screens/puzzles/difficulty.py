@@ -9,6 +9,7 @@ from kivymd.icon_definitions import md_icons
 from kingsapp.puzzles import HARDEST
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.progress.puzzles import TRIES
+from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.text import Text
 
 __all__ = ["Difficulty", "Text", "TriesLeft"]
@@ -26,6 +27,10 @@ class Difficulty(BoxLayout):
     def dots(value: float) -> str:
         """The dots as letters of the font of symbols."""
         return symbols("circle", value, HARDEST)
+
+
+class Symbols(Icon):
+    """Several symbols in a row, as letters of their font."""
 
 
 class TriesLeft(BoxLayout):

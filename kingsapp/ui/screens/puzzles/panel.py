@@ -19,6 +19,7 @@ from kingsapp.ui.text.numbers import signed, spelled
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Divider, Panel
+from kingsapp.ui.widgets.progress import WorkBar
 from kingsapp.ui.widgets.scroll import Scroll
 from kingsapp.ui.widgets.sentence import Sentence
 from kingsapp.ui.widgets.text import Text
@@ -89,6 +90,7 @@ class PuzzlePanel(Panel):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._tr = running_app().tr
+        self._bar: WorkBar | None = None
 
     def say(self, verdict: str, line: Line | None, why: str, *, icon: str, good: bool = False) -> None:
         """Begin anew, with what was done or should be."""
@@ -96,10 +98,18 @@ class PuzzlePanel(Panel):
         self.rule = self.note = self.table_title = ""
         self.ids.rows.clear_widgets()
         self.ids.move.clear_widgets()
+        self._bar = None
         if line is not None:
             key, values = line
             self.ids.move.add_widget(Sentence(key, values, role="bodyL"))
         self.ids.scroll.scroll_y = 1
+
+    def count(self, share: float) -> None:
+        """Show below the move how much of its comparison is done, 0 to 1."""
+        if self._bar is None:
+            self._bar = WorkBar()
+            self.ids.move.add_widget(self._bar)
+        self._bar.value = share
 
     def compare(self, alternatives: Sequence[Row]) -> None:
         """Set the alternatives beside the best one, which comes first."""

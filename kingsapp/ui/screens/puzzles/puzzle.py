@@ -14,13 +14,13 @@ from kingsapp.ai.review import Difference
 from kingsapp.core.game import Action
 from kingsapp.match import NOTHING_TO_UNDO, Match
 from kingsapp.puzzles import Choice, Mark, judge
+from kingsapp.ui.base.comparing import Comparing
 from kingsapp.ui.base.keys import ENTER, A
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.progress.puzzles import TRIES
 from kingsapp.ui.screens.errors import tell_failed
-from kingsapp.ui.screens.puzzles.comparing import Comparing
 from kingsapp.ui.screens.puzzles.decision import Decision, find_puzzle, next_key
 from kingsapp.ui.screens.puzzles.difficulty import Difficulty, TriesLeft
 from kingsapp.ui.screens.puzzles.own import OWN, find_own
@@ -84,7 +84,7 @@ class PuzzleScreen(Screen):
         self._tried = list(tried)
         self._measured = measured
         self._change = 0
-        self.comparing = Comparing(self._failed)
+        self.comparing = Comparing(self._compared, self._failed)
         self._weighing: Action = 0
         self._looks_back = False
         self._entered = False
@@ -255,6 +255,10 @@ class PuzzleScreen(Screen):
         self.comparing.begin(
             game, view, self.actions[0], action, rng, lambda lead: self._weighed(action, lead)
         )
+
+    def _compared(self, share: float) -> None:
+        if self.phase == "weighed":
+            self.panel.count(share)
 
     def _weighed(self, action: Action, lead: Difference) -> None:
         """Within the doubt nobody can say which of the two is better: then it counts as right."""

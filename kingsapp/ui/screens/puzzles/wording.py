@@ -52,6 +52,7 @@ class PuzzleWords:
     def weigh(self, action: Action) -> None:
         """Say that a move is being compared."""
         self._panel.say(self._tr.t("puzzles.weighed"), self._presenter.move(action), "", icon="scale-balance")
+        self._panel.count(0)
 
     def refuse(self, puzzle: Puzzle, action: Action) -> None:
         """Say what a wrong try would bring, and nothing of the answer."""

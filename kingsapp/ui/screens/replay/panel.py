@@ -9,6 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
+from kivymd.uix.chip import MDChip
 
 from kingsapp.core.game import Seat
 from kingsapp.match import EVERYONE
@@ -19,7 +20,7 @@ from kingsapp.ui.tables.common.presenter import Landmark
 from kingsapp.ui.widgets.button import IconButton, PillButton, RoundButton
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Panel
-from kingsapp.ui.widgets.press import Press
+from kingsapp.ui.widgets.press import Pressed
 from kingsapp.ui.widgets.sheet import ChoiceSheet
 from kingsapp.ui.widgets.text import Text
 
@@ -42,7 +43,7 @@ FEW: Final = ("landmark_back", "back", "on", "landmark_on")
 """Those for which a phone has room that is held sideways; keys and the line do the rest."""
 
 
-class SeatChip(Press, BoxLayout):
+class SeatChip(Pressed, MDChip):
     """One seat, or everyone; `chosen` while the table shows what it knew."""
 
     seat = ObjectProperty(None, allownone=True)
@@ -51,6 +52,10 @@ class SeatChip(Press, BoxLayout):
     named = BooleanProperty(False)
     """There is room for the name."""
     chosen = BooleanProperty(False)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """KivyMD's chip leaves out every child that is not of its own kinds: badges too."""
+        BoxLayout.add_widget(self, widget, *args, **kwargs)
 
 
 class ReplayPanel(Panel):

@@ -6,12 +6,12 @@ from random import Random
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from kingsapp.ai.review import Difference, Mistake, difference
+from kingsapp.ai.review import Difference, Mistake
 from kingsapp.core.game import Action, Seat
-from kingsapp.match import Job, Match, Replay
-from kingsapp.ui.base.background import screen_background
+from kingsapp.match import Match, Replay
+from kingsapp.ui.base.comparing import Comparing
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
@@ -23,10 +23,11 @@ from kingsapp.ui.screens.table.stage import TableStage
 from kingsapp.ui.tables.common.interface import TableWidget
 from kingsapp.ui.text.numbers import spelled
 from kingsapp.ui.widgets.button import IconButton, PillButton
+from kingsapp.ui.widgets.progress import WorkBar
 from kingsapp.ui.widgets.sentence import Sentence
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["FindBetterScreen", "IconButton", "PillButton", "Text"]
+__all__ = ["FindBetterScreen", "IconButton", "PillButton", "Text", "WorkBar"]
 
 
 class FindBetterScreen(Screen):
@@ -34,6 +35,9 @@ class FindBetterScreen(Screen):
 
     said = StringProperty("")
     found = BooleanProperty(False)
+    comparing = BooleanProperty(False)
+    share = NumericProperty(0)
+    """How much of a comparison is done, 0 to 1."""
 
     match: Match
     """The game as it stood then."""
@@ -48,8 +52,7 @@ class FindBetterScreen(Screen):
         self._ply = ply
         self._kept = KeptReview(self._app, save_id, seat)
         self._mistakes: list[Mistake] = []
-        self._background = screen_background()
-        self._job: Job | None = None
+        self._comparison = Comparing(self._compared, self._failed)
         self._entered = False
 
     def on_enter(self) -> None:
@@ -92,8 +95,7 @@ class FindBetterScreen(Screen):
 
     def on_leave(self) -> None:
         """Nobody waits for an answer any more."""
-        if self._job is not None:
-            self._job.cancel()
+        self._comparison.cancel()
         if self._entered:
             self.stage.close()
 
@@ -120,18 +122,20 @@ class FindBetterScreen(Screen):
         game, view, played = self.match.game, self.match.view(self._seat), self._told.mistake.played
         self.said = self._app.tr.t("review.comparing")
         self.table.accepts = False
+        self.share, self.comparing = 0, True
+        self._comparison.begin(game, view, action, played, Random(f"better {action}"), self._answer)
 
-        def work() -> Difference:
-            return difference(game, view, action, played, Random(f"better {action}"), lambda: None)
-
-        self._job = self._background.run(work, self._answer, self._failed)
+    def _compared(self, share: float) -> None:
+        self.share = share
 
     def _failed(self, error: Exception) -> None:
+        self.comparing = False
         self.said = self._app.tr.t("review.failed")
         tell_failed(self._app.tr, self.said, error)
         self._show()
 
     def _answer(self, gain: Difference) -> None:
+        self.comparing = False
         tr = self._app.tr
         points, doubt = spelled(tr, gain.points), spelled(tr, gain.doubt)
         if gain.certain:

@@ -9,14 +9,16 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import escape_markup, get_hex_from_color
+from kivymd.uix.badge import MDBadge
+from kivymd.uix.list import MDListItem
 
-from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.base.kv import load_kv, share_lean_rule
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.screens.rules.book import Span, finds, numbers_in
 from kingsapp.ui.widgets.button import IconButton
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Panel
-from kingsapp.ui.widgets.press import Press
+from kingsapp.ui.widgets.press import Pressed
 from kingsapp.ui.widgets.text import Text
 
 __all__ = ["DecidedNote", "FigureCaption", "Icon", "RuleRow", "SectionHead", "SectionLine", "SectionPanel"]
@@ -153,6 +155,10 @@ class RuleRow(BoxLayout):
         """Another rule is asked for."""
 
 
+class HitBadge(Text, MDBadge):
+    """How often something was found; KivyMD's is filled, and hangs at the corner of its parent."""
+
+
 class SectionLine(BoxLayout):
     """The number and title of a section."""
 
@@ -166,7 +172,7 @@ class SectionLine(BoxLayout):
     small = BooleanProperty(False)
 
 
-class SectionHead(Press, SectionLine):
+class SectionHead(Pressed, SectionLine, MDListItem):
     """A tap opens the section or leads there."""
 
 
@@ -180,4 +186,5 @@ class DecidedNote(BoxLayout):
     """What the frame around `decided` means."""
 
 
+share_lean_rule(Text, HitBadge)
 load_kv(__file__)

@@ -12,6 +12,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.textinput import TextInput
 
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
@@ -23,12 +24,14 @@ from kingsapp.ui.screens.rules.scrolling import bring, upper_edge
 from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.tables.common.game_ui import GameUi
 from kingsapp.ui.widgets.button import IconButton
+from kingsapp.ui.widgets.field import Field
 from kingsapp.ui.widgets.heading.topbar import TopBar
 from kingsapp.ui.widgets.icon import Icon
-from kingsapp.ui.widgets.panel import Divider
+from kingsapp.ui.widgets.panel import Divider, Panel
+from kingsapp.ui.widgets.scroll import Scroll
 from kingsapp.ui.widgets.segmented import Segmented
 
-__all__ = ["Icon", "IconButton", "RulesScreen", "TopBar"]
+__all__ = ["Icon", "IconButton", "RulesScreen", "Scroll", "TopBar"]
 
 TWO_COLUMNS: Final = 720
 """From this width on (dp) the sections are listed beside the rules."""
@@ -40,7 +43,14 @@ AT_ONCE: Final = 2
 """Sections of the wide page that are built in one frame: the first ones fill the window."""
 
 
-class SearchBox(BoxLayout):
+class SearchField(Field):
+    """The words to search for. Their frame is that of `SearchBox`, around symbol and cross as well."""
+
+    # KivyMD's hint rises into the frame; this one goes when words come.
+    _refresh_hint_text = TextInput._refresh_hint_text
+
+
+class SearchBox(Panel):
     """The line to search with."""
 
     text = StringProperty("")

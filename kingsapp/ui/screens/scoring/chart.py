@@ -13,15 +13,12 @@ from kivy.uix.widget import Widget
 
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.faces.brush import file_texture
-from kingsapp.ui.faces.small import GOLD
 from kingsapp.ui.tables.common.faction_style import FactionStyle
 from kingsapp.ui.tables.common.score import FULL, LOSS, SOFT, THIN, Bar, ScoreRow
 from kingsapp.ui.text.fitting import texture_of
 from kingsapp.ui.text.numbers import whole_text
-from kingsapp.ui.theme import INK, STYLES, Rgba, rgba
+from kingsapp.ui.theme import GOLD, INK, STYLES, Rgba
 from kingsapp.ui.widgets.press import Press
-
-_CROWN: Final = {"dark": rgba("#FFDB85"), "light": rgba("#A86A00")}
 
 _INSIDE: Final = 0.885
 """How much of a faction in the wreath lies inside its golden edge."""
@@ -71,7 +68,7 @@ class WinnerMark(Widget):
                 self._style.draw_edge(faction, x, y, king)
                 Color(1, 1, 1, 1)
                 self._square(badges[faction], x, y, king * _INSIDE)
-                shade = _CROWN["dark" if self._theme.dark else "light"]
+                shade = self._theme.accent_hi if self._theme.dark else self._theme.legal
                 Color(*shade[:3], min(1.0, self.crowned * 2))
                 self._square(crown, x, y + king * 0.7 + (1 - self.crowned) * side * 0.3, king * 0.74)
 

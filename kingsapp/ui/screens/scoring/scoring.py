@@ -31,10 +31,11 @@ from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.filepicker.filepicker import first_folder
 from kingsapp.ui.widgets.panel import Divider, Panel
 from kingsapp.ui.widgets.row import ListRow
+from kingsapp.ui.widgets.scroll import Scroll
 from kingsapp.ui.widgets.sheet import ChoiceSheet
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Divider", "IconButton", "ListRow", "Panel", "PillButton", "ScoringScreen", "Text"]
+__all__ = ["Divider", "IconButton", "ListRow", "Panel", "PillButton", "ScoringScreen", "Scroll", "Text"]
 
 
 class ScoringScreen(Screen):

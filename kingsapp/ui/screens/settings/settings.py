@@ -67,17 +67,14 @@ class SwitchRow(ListRow):
 class SettingsScroll(Scroll):
     """Scrolls, but not when a finger takes a slider: that one answers at once."""
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def takes(self, touch: Any) -> bool:
         """Offer the finger to the sliders first."""
-        if self.collide_point(*touch.pos):
-            touch.push()
-            touch.apply_transform_2d(self.to_local)
-            sliders = (widget for widget in self.walk(restrict=True) if isinstance(widget, StepSlider))
-            taken = any(slider.on_touch_down(touch) for slider in sliders)
-            touch.pop()
-            if taken:
-                return True
-        return bool(super().on_touch_down(touch))
+        touch.push()
+        touch.apply_transform_2d(self.to_local)
+        sliders = (widget for widget in self.walk(restrict=True) if isinstance(widget, StepSlider))
+        taken = any(slider.on_touch_down(touch) for slider in sliders)
+        touch.pop()
+        return taken
 
 
 class SettingsScreen(Screen):

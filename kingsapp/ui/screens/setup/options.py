@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.ui.base.kv import load_kv
@@ -99,6 +99,9 @@ class SetupOptions(BoxLayout):
 
 class StartBar(BoxLayout):
     """The golden button, always in sight."""
+
+    side = NumericProperty(0)
+    """What is free at its left and right, in pixels."""
 
     def __init__(self, screen: SetupHost, **kwargs: Any) -> None:
         self.screen = screen

@@ -131,18 +131,19 @@ class SeatScroll(Scroll):
     seats = ObjectProperty(None, allownone=True)
     screen = ObjectProperty(None, allownone=True)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def takes(self, touch: Any) -> bool:
         """A handle takes the finger at once."""
-        if self.seats and self.collide_point(*touch.pos) and not touch.is_mouse_scrolling:
-            row = self.seats.handle_at(*self.to_window(*touch.pos))
-            if row:
-                for other in self.seats.rows:
-                    other.seat_middle = other.center_y
-                self.seats.lift(row, self._inside(touch))
-                touch.grab(self)
-                touch.ud["seat"] = True
-                return True
-        return bool(super().on_touch_down(touch))
+        if not self.seats or touch.is_mouse_scrolling:
+            return False
+        row = self.seats.handle_at(*self.to_window(*touch.pos))
+        if not row:
+            return False
+        for other in self.seats.rows:
+            other.seat_middle = other.center_y
+        self.seats.lift(row, self._inside(touch))
+        touch.grab(self)
+        touch.ud["seat"] = True
+        return True
 
     def on_touch_move(self, touch: Any) -> bool:
         """The row follows the finger."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivymd.uix.list import MDListItem
 
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
@@ -14,7 +14,7 @@ from kingsapp.ui.tables.common.presenter import Advice
 from kingsapp.ui.text.line import Line
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Divider
-from kingsapp.ui.widgets.press import Press
+from kingsapp.ui.widgets.press import Pressed
 from kingsapp.ui.widgets.sentence import Sentence
 from kingsapp.ui.widgets.sheet import Sheet
 from kingsapp.ui.widgets.text import Text
@@ -25,7 +25,7 @@ SAME: Final = 0.75
 """Fewer points than this make no difference: as many games again might tell the opposite."""
 
 
-class AdviceRow(Press, BoxLayout):
+class AdviceRow(Pressed, MDListItem):
     """One action: its rank, what it is, why, and how far it is behind the best."""
 
     rank = NumericProperty(1)

@@ -21,9 +21,10 @@ from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.move_lines import MoveLines
 from kingsapp.ui.widgets.panel import Divider, Panel
 from kingsapp.ui.widgets.press import Press
+from kingsapp.ui.widgets.scroll import Scroll
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Chronicle", "ChronicleColumn", "Divider", "Panel", "PillButton", "Text", "TurnRow"]
+__all__ = ["Chronicle", "ChronicleColumn", "Divider", "Panel", "PillButton", "Scroll", "Text", "TurnRow"]
 
 PAGE: Final = 16
 """How many turns are listed until somebody asks for the earlier ones."""

@@ -102,6 +102,7 @@ class HintController:
         dice = Random(self._app.dice.getrandbits(64))
 
         def found(best: list[Hint]) -> None:
+            self._table.seeking = False
             if match.moment == moment and best:
                 self._found, self._moment = best, moment
                 self._say_what_it_costs()
@@ -109,8 +110,10 @@ class HintController:
                 self._show(best[0])
 
         def failed(_error: Exception) -> None:
+            self._table.seeking = False
             self._app.shell.toast(self._app.tr.t("flow.hint_failed"))
 
+        self._table.seeking = True
         self._job = self._background.run(
             lambda: hints(match.game, view, dice, budget), found, failed, budget.cancel
         )
@@ -120,6 +123,7 @@ class HintController:
         if self._job is not None:
             self._job.cancel()
             self._job = None
+            self._table.seeking = False
         if self._found:
             self._found = []
             self._wanted = None

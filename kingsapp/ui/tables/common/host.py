@@ -40,6 +40,8 @@ class TableHost(Protocol[ViewT]):
     """Whether an earlier moment is looked at."""
     round: int
     """Which round it is; 0 where nobody counts."""
+    seeking: bool
+    """Whether a hint is being thought out."""
     undo_state: Reason | None
     """None: undo is possible; else why it is not."""
     advice: Hint | None

@@ -12,6 +12,7 @@ from kingsapp.ui.tables.common.geometry import Pinned
 from kingsapp.ui.tables.common.host import TableHost, ViewT
 from kingsapp.ui.tables.common.prompt import GamePrompt
 from kingsapp.ui.widgets.button import IconButton
+from kingsapp.ui.widgets.saying import Ring
 from kingsapp.ui.widgets.text import Text
 
 FAINT: Final = 0.38
@@ -47,6 +48,7 @@ class Hud(ABC, Generic[ViewT, LayoutT]):
         self.title, self.round = Text(role="titleL"), Text(role="bodyM")
         self.prompt = prompt
         self.layer = Widget(size_hint=(None, None))
+        self.ring = Ring()
         self._pinned = Pinned("size")
         self._standing: list[Any] = []
         self._undoing: list[Any] = [self.undo]
@@ -132,6 +134,14 @@ class Hud(ABC, Generic[ViewT, LayoutT]):
         """What a screen reader says of buttons that have only a symbol."""
         for name in ("menu", "chronicle", "rules", "undo", "hint"):
             getattr(self, name).label = self._app.tr.t(f"table.{name}")
+
+    def turn_ring(self, phase: float) -> None:
+        """Let a ring go round the symbol of the button for hints while one is thought out."""
+        asked = next((button for button in self._hinting if button.parent is not None), None)
+        self.switch(self.ring, self._table.seeking and asked is not None)
+        if self.ring.parent is not None and asked is not None:
+            self.ring.center = asked.symbol_x, asked.center_y
+            self.ring.turn = phase
 
     def update_tools(self) -> None:
         """Undo and hint: faint while they cannot help; a tap then says why. The past knows neither.

@@ -67,6 +67,8 @@ class TableWidget(Protocol):
     """Whether gestures lead to actions; looking closer always works. May be bound."""
     leisure: bool
     """Whether a person may act and has chosen nothing, so that there is room to read. May be bound."""
+    seeking: bool
+    """Whether a hint is being thought out; the button that asked for it shows it."""
     home_seat: Seat
     """Whose area lies at the lower edge."""
     pos_hint: dict[str, float]

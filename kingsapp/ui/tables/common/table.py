@@ -48,6 +48,8 @@ class GameTable(FloatLayout, Generic[ViewT]):
     home_seat: Seat = NumericProperty(0)
     accepts: bool = BooleanProperty(False)
     """Whether gestures lead to actions; looking closer always works."""
+    seeking: bool = BooleanProperty(False)
+    """Whether a hint is being thought out."""
     leisure: bool = BooleanProperty(False)
     """Whether a person may act and has chosen nothing, so that there is room to read."""
     undo_state: Reason | None = ObjectProperty(None, allownone=True)
@@ -103,6 +105,7 @@ class GameTable(FloatLayout, Generic[ViewT]):
     def _observe(self) -> None:
         self.bind(pos=self._relayout_soon, size=self._relayout_soon)
         self.bind(accepts=self._accepts_changed, undo_state=self._undo_changed)
+        self.bind(seeking=lambda *_: self.hud.turn_ring(self._phase))
         app = self.app
         app.theme.observe(name=self._look_changed, text_scale=self._look_changed)
         app.tr.observe(t=self._look_changed)
@@ -401,6 +404,7 @@ class GameTable(FloatLayout, Generic[ViewT]):
     def _pulse(self, dt: float) -> None:
         self._phase = (self._phase + dt / PULSE) % 1.0
         self.prompter.turn_dots(self._phase)
+        self.hud.turn_ring(self._phase)
         if self.shown and self.app.preferences.motion(1):
             self._glow(0.6 + 0.4 * abs(2 * self._phase - 1))
 

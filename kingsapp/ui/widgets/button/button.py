@@ -55,6 +55,11 @@ class PillButton(Pressed, MDButton):
             words.text = self.text
             words.texture_update()
 
+    @property
+    def symbol_x(self) -> float:
+        """Where the middle of its symbol is."""
+        return float(self.x + self._button_icon.center_x)
+
     def adjust_width(self, *_: object) -> None:
         """KivyMD would do so 0.2 s after each change of the words."""
 
@@ -78,6 +83,11 @@ class IconButton(Pressed, MDIconButton):
     side = NumericProperty(26)
     ink = ColorProperty()
     round = NumericProperty(0)
+
+    @property
+    def symbol_x(self) -> float:
+        """Where the middle of its symbol is."""
+        return float(self.center_x)
 
     def on_md_bg_color(self, *_: Any) -> None:
         """MDLabel would draw its ground anew in the next frame."""

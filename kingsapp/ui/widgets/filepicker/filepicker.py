@@ -18,10 +18,11 @@ from kingsapp.ui.platform.documents import Document, NoAccess
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.field import Field
 from kingsapp.ui.widgets.row import ListRow
+from kingsapp.ui.widgets.scroll import Scroll
 from kingsapp.ui.widgets.sheet import Overlay
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Field", "FilePicker", "IconButton", "PillButton", "Text", "pick_file", "take_document"]
+__all__ = ["Field", "FilePicker", "IconButton", "PillButton", "Scroll", "Text", "pick_file", "take_document"]
 
 log = logging.getLogger(__name__)
 

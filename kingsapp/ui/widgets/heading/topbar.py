@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.properties import BooleanProperty, StringProperty
 from kivymd.uix.appbar import (
     MDTopAppBar,
@@ -30,6 +31,11 @@ class TopBar(MDTopAppBar):
     back = BooleanProperty(False)
     long_title = BooleanProperty(False)
     """Whether the title may take two smaller lines, since it shares a narrow window with buttons."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        # KivyMD's bar learns what it never uses; the window would keep a dead listener for each bar.
+        Window.unbind(on_resize=self._on_resize)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         """Parts of the bar in place at once, which KivyMD leaves to the next frame; the rest at its end."""

@@ -17,6 +17,7 @@ from kingsapp.ui.base.services import running_app
 from kingsapp.ui.text.fitting import SMALLEST, first_that_fits
 from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.button import IconButton, PillButton
+from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.text import Text
 
 __all__ = [
@@ -135,7 +136,7 @@ class Thinking(Fitting):
         """The button."""
 
 
-class Notice(BoxLayout):
+class Notice(Panel):
     """A sentence that passes by and never catches a finger."""
 
     text = StringProperty("")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.uix.scrollview import ScrollView
 
 from kingsapp.ui.base.kv import load_kv
@@ -9,6 +11,14 @@ from kingsapp.ui.base.kv import load_kv
 
 class Scroll(ScrollView):
     """Cuts off by scissors as well: the smooth edge of a translucent surface escapes Kivy's stencil."""
+
+    def takes(self, touch: Any) -> bool:
+        """Whether something inside takes the finger at once, before it could mean to scroll."""
+        return False
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Scroll with what is not taken."""
+        return (self.collide_point(*touch.pos) and self.takes(touch)) or bool(super().on_touch_down(touch))
 
 
 load_kv(__file__)

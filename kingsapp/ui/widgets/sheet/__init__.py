@@ -1,5 +1,5 @@
 """Sheets and dialogs above a screen."""
 
-from kingsapp.ui.widgets.sheet.sheet import ChoiceSheet, Dialog, Overlay, Sheet
+from kingsapp.ui.widgets.sheet.sheet import ChoiceSheet, Dialog, DialogBody, Overlay, Sheet
 
-__all__ = ["ChoiceSheet", "Dialog", "Overlay", "Sheet"]
+__all__ = ["ChoiceSheet", "Dialog", "DialogBody", "Overlay", "Sheet"]

@@ -23,6 +23,7 @@ from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.button import IconButton
 from kingsapp.ui.widgets.press import Rippleless, Unhovered
 from kingsapp.ui.widgets.row import ListRow
+from kingsapp.ui.widgets.scroll import Scroll
 from kingsapp.ui.widgets.text import Text
 
 __all__ = [
@@ -32,6 +33,7 @@ __all__ = [
     "IconButton",
     "MDBottomSheetDragHandle",
     "Overlay",
+    "Scroll",
     "Sheet",
     "SheetBody",
     "Text",

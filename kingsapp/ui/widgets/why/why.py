@@ -10,6 +10,7 @@ from kivymd.uix.chip import MDChip
 
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.widgets.icon import Icon
+from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.press import Pressed
 from kingsapp.ui.widgets.text import Text
 
@@ -26,7 +27,7 @@ class RuleChip(Pressed, MDChip):
         BoxLayout.add_widget(self, widget, *args, **kwargs)
 
 
-class Why(BoxLayout):
+class Why(Panel):
     """Why something is not possible, beside the place that was tapped, with the rule."""
 
     text = StringProperty("")

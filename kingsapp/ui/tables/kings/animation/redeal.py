@@ -23,10 +23,11 @@ from kingsapp.ui.tables.kings.text.inline_pictures import Gem
 from kingsapp.ui.theme import Theme
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.icon import Icon
+from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.sentence import Sentence
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Icon", "KingBadge", "PillButton", "Sentence", "ShownHand", "Text"]
+__all__ = ["Icon", "KingBadge", "Panel", "PillButton", "Sentence", "ShownHand", "Text"]
 
 _MOST_LINES = 3
 

@@ -25,11 +25,22 @@ from kingsapp.ui.widgets.button import IconButton
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Divider
 from kingsapp.ui.widgets.press import Press
+from kingsapp.ui.widgets.scroll import Scroll
 from kingsapp.ui.widgets.segmented import Segmented
 from kingsapp.ui.widgets.sheet import Overlay
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Icon", "IconButton", "PileSheet", "RaceBadge", "Segmented", "Text", "UnitCard", "show_pile"]
+__all__ = [
+    "Icon",
+    "IconButton",
+    "PileSheet",
+    "RaceBadge",
+    "Scroll",
+    "Segmented",
+    "Text",
+    "UnitCard",
+    "show_pile",
+]
 
 CAMP: Final = "camp"
 EACH: Final = len(CARDS) // len(RACES)

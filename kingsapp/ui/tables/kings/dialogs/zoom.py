@@ -39,10 +39,21 @@ from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Divider, Panel
 from kingsapp.ui.widgets.picture import Picture
+from kingsapp.ui.widgets.scroll import Scroll
 from kingsapp.ui.widgets.sheet import Overlay
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Divider", "Icon", "Panel", "PillButton", "Text", "ZoomOverlay", "card_face", "show_zoom"]
+__all__ = [
+    "Divider",
+    "Icon",
+    "Panel",
+    "PillButton",
+    "Scroll",
+    "Text",
+    "ZoomOverlay",
+    "card_face",
+    "show_zoom",
+]
 
 TILE_RATIO: Final = 1.5
 """How high a large mine is for its width."""

@@ -10,12 +10,12 @@ from kingsapp.ui.faces.brush import Brush, picture
 from kingsapp.ui.faces.padlock import SMALL, paint_padlock
 from kingsapp.ui.tables.kings.faces.races import RACE_COLOURS
 from kingsapp.ui.text.fitting import width_of
-from kingsapp.ui.theme import INK, Rgba, Theme, faded, rgba
+from kingsapp.ui.theme import GOLD_LIGHT, INK, Rgba, Theme, faded, rgba
 
 CHIP_HEIGHT: Final = 22
 TAG_HEIGHT: Final = 19
 _LOCK_GROUND: Final[Rgba] = rgba("#14100C")
-_LOCK_INK: Final[Rgba] = rgba("#F6EBD5")
+_LOCK_INK: Final[Rgba] = colour_token("torchlight", "text")
 
 
 def tag(text: str, theme: Theme, scale: float = 1) -> Texture:
@@ -67,7 +67,7 @@ def ribbon(text: str, theme: Theme, scale: float = 1, most: float = 999) -> Text
     height = 22 * scale
 
     def paint(brush: Brush) -> None:
-        fill = rgba("#C9DE7A")
+        fill = colour_token("torchlight", "positive")
         brush.rect(0, 0, width, height, fill, height / 2)
         brush.text(text, width / 2, height / 2, font, INK, "BodyMedium", 0.5, width - 10 * scale)
 
@@ -79,7 +79,7 @@ def developed(count: int, width: float, height: float, theme: Theme) -> Texture:
 
     def paint(brush: Brush) -> None:
         brush.shade(0, 0, width, height, theme.stone_hi, theme.stone, theme.stone_lo)
-        ink = rgba("#FFDB85") if theme.dark else theme.primaryColor
+        ink = GOLD_LIGHT if theme.dark else theme.primaryColor
         size = min(0.42 * width, 0.52 * height)
         middle = height / 2
         brush.emblem("sym_crown", width * 0.34, middle, size, ink)

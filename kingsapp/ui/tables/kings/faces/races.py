@@ -8,15 +8,12 @@ from kivy.graphics.texture import Texture
 
 from kingsapp.ui.faces.brush import Brush, picture
 from kingsapp.ui.faces.outcome import Emblem
-from kingsapp.ui.faces.small import GOLD
-from kingsapp.ui.theme import INK, Rgba, Theme, rgba, tones
+from kingsapp.ui.theme import GOLD, GOLD_DARK, GOLD_LIGHT, INK, Theme, tones
 
 RACE_COLOURS: Final = tones("race", "base", "hi", "lo")
 _EMBLEM_SHARE: Final = {"dwarf": 0.66, "orc": 0.6, "goblin": 0.72, "giant": 0.66}
 _RIM: Final = {"dwarf": 1.17, "orc": 1.13, "goblin": 1.16, "giant": 1.22}
 """How much larger than its place a shape is drawn: its picture has an empty edge, so it just stays inside."""
-_CROWN_LIGHT: Final[Rgba] = rgba("#FFDB85")
-_CROWN_SHADE: Final[Rgba] = rgba("#A86A00")
 
 
 def badge(race: str, size: float) -> Texture:
@@ -74,4 +71,4 @@ def crown(size: float, theme: Theme) -> Texture:
 
 def paint_crown(brush: Brush, cx: float, cy: float, size: float, theme: Theme) -> None:
     """A crown on a larger picture."""
-    brush.emblem("sym_crown", cx, cy, size, _CROWN_LIGHT if theme.dark else _CROWN_SHADE)
+    brush.emblem("sym_crown", cx, cy, size, GOLD_LIGHT if theme.dark else GOLD_DARK)

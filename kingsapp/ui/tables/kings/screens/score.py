@@ -9,6 +9,7 @@ from typing import Any, Final
 from kivy.graphics.texture import Texture
 from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivymd.uix.tab import MDTabsItem
 
 from kingsapp.core.game import Seat
 from kingsapp.games.kings.cards import RACES, Race, Side
@@ -24,7 +25,7 @@ from kingsapp.ui.text.i18n import Translator
 from kingsapp.ui.text.numbers import gain_text, whole_text
 from kingsapp.ui.widgets.panel import Divider, Panel
 from kingsapp.ui.widgets.picture import Picture
-from kingsapp.ui.widgets.press import Press
+from kingsapp.ui.widgets.press import Pressed
 from kingsapp.ui.widgets.text import Text
 
 __all__ = ["Divider", "Panel", "RaceBadge", "Text", "points", "rows", "score"]
@@ -142,13 +143,19 @@ class MineShelf(BoxLayout):
     ink = ColorProperty()
 
 
-class PlayerTab(Press, BoxLayout):
-    """The race and name of a player, to see their mines."""
+class PlayerTab(Pressed, MDTabsItem):
+    """The race and name of a player, to see their mines; `active` while they are shown."""
 
     race = StringProperty("")
     name = StringProperty("")
     number = NumericProperty(0)
-    chosen = NumericProperty(0)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """KivyMD's tab takes its own texts and symbols alone, a frame later; this one shows a badge."""
+        BoxLayout.add_widget(self, widget, *args, **kwargs)
+
+    def on_release(self, *_: object) -> None:
+        """KivyMD's strip would glide and scroll; here all tabs stand in the width of the panel."""
 
 
 class Breakdown(Panel):
@@ -176,7 +183,7 @@ class Breakdown(Panel):
         self.shown = number
         row, tr = self._rows[number], self._app.tr
         for tab in self.ids.tabs.children:
-            tab.chosen = int(tab.number == number)
+            tab.active = tab.number == number
         self.gained = gain_text(row.gained)
         self.lost = whole_text(-row.lost) if row.unfinished else ""
         self.sum_line = tr.t("scoring.sum", gained=row.gained, lost=row.lost)

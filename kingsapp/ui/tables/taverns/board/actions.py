@@ -8,7 +8,6 @@ from typing import Any, Final
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from kingsapp.ui.base.kv import load_kv
@@ -18,6 +17,7 @@ from kingsapp.ui.tables.taverns.input.choice import BAR, Deed
 from kingsapp.ui.text.fitting import first_that_fits, least_share, width_of, wrapped
 from kingsapp.ui.theme import STYLES
 from kingsapp.ui.widgets.icon import Icon
+from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.press import Press
 from kingsapp.ui.widgets.text import Text
 
@@ -49,7 +49,7 @@ class Symbol(Widget):
         self.texture = file_texture(f"emblem/sym_{self.name}.png") if self.name else None
 
 
-class TurnButton(Press, BoxLayout):
+class TurnButton(Press, Panel):
     """A symbol above a word: `chosen` is gold, `faint` is not possible now but may be asked about."""
 
     deed: Deed = ObjectProperty(None, allownone=True)

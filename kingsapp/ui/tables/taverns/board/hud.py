@@ -24,6 +24,7 @@ from kingsapp.ui.tables.taverns.text.prompt_text import PromptText
 from kingsapp.ui.text.fitting import share_that_fits, width_of
 from kingsapp.ui.theme import STYLES
 from kingsapp.ui.widgets.button import IconButton, PillButton
+from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.text import Text
 
 __all__ = ["ClanBadge", "Symbol", "TavernsHud", "Text"]
@@ -48,7 +49,7 @@ class Counter(BoxLayout):
     """What a screen reader says."""
 
 
-class TurnPanel(BoxLayout):
+class TurnPanel(Panel):
     """Whose turn it is and what the taverns brought, on large windows."""
 
     clan = StringProperty("")

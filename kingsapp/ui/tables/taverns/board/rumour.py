@@ -18,7 +18,7 @@ from kingsapp.ui.faces.brush import Brush, picture
 from kingsapp.ui.tables.common.geometry import Box
 from kingsapp.ui.tables.taverns.faces import pieces
 from kingsapp.ui.tables.taverns.input.choice import Tray
-from kingsapp.ui.theme import INK, Rgba, Theme, faded, rgba
+from kingsapp.ui.theme import GOLD_LIGHT, INK, Rgba, Theme, faded, rgba
 
 CHIP: Final = 48
 """The side of what a finger has to meet (dp)."""
@@ -67,12 +67,12 @@ def chip(clan: str, state: str, theme: Theme) -> Texture:
             brush.circle(CHIP - 10, CHIP - 10, 9, INK)
         if state == "chosen":
             for share in range(9):
-                brush.circle(CHIP - 14 + share * 0.37, CHIP - 10 + share * 0.4, 1.2, rgba("#FFDB85"))
+                brush.circle(CHIP - 14 + share * 0.37, CHIP - 10 + share * 0.4, 1.2, GOLD_LIGHT)
             for share in range(15):
-                brush.circle(CHIP - 11 + share * 0.38, CHIP - 6.8 - share * 0.47, 1.2, rgba("#FFDB85"))
+                brush.circle(CHIP - 11 + share * 0.38, CHIP - 6.8 - share * 0.47, 1.2, GOLD_LIGHT)
         elif state == "locked":
-            brush.outline(CHIP - 13.5, CHIP - 16, 7, 8, rgba("#FFDB85"), 1.5, 3.5)
-            brush.rect(CHIP - 15, CHIP - 11, 10, 7.5, rgba("#FFDB85"), 1.5)
+            brush.outline(CHIP - 13.5, CHIP - 16, 7, 8, GOLD_LIGHT, 1.5, 3.5)
+            brush.rect(CHIP - 15, CHIP - 11, 10, 7.5, GOLD_LIGHT, 1.5)
 
     return picture(("rumour_chip", clan, state, theme.name), CHIP, CHIP, paint, edge=INK)
 

@@ -12,7 +12,19 @@ from kingsapp.ui.faces.brush import Brush, picture
 from kingsapp.ui.faces.outcome import Emblem
 from kingsapp.ui.faces.padlock import STURDY, paint_padlock
 from kingsapp.ui.text.fitting import shortened, width_of
-from kingsapp.ui.theme import INK, SYMBOL_COLOURS, Rgba, Theme, faded, rgba, tones
+from kingsapp.ui.theme import (
+    GOLD,
+    GOLD_DARK,
+    GOLD_LIGHT,
+    INK,
+    SYMBOL_COLOURS,
+    Rgba,
+    Theme,
+    colour_token,
+    faded,
+    rgba,
+    tones,
+)
 
 CLAN_COLOURS: Final = tones("clan", "base", "on", "ring")
 PLATE_RADIUS: Final = 8
@@ -22,9 +34,9 @@ FAINT: Final = 0.55
 """What is left of the words of a province that is not allowed."""
 _EMBLEM: Final = 0.74
 _PLATE: Final = {"torchlight": rgba("#1D1813"), "parchment": rgba("#FCF6E8")}
-_PLATE_LINE: Final = {"torchlight": rgba("#5A4A38"), "parchment": rgba("#8F764C")}
+_PLATE_LINE: Final = {"torchlight": rgba("#5A4A38"), "parchment": colour_token("parchment", "outline")}
 _TAG: Final = {"torchlight": rgba("#2E230F"), "parchment": rgba("#FBEFCB")}
-_CLOSED_LINE: Final[Rgba] = rgba("#F1ECE2")
+_CLOSED_LINE: Final[Rgba] = colour_token("torchlight", "onStone")
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,13 +148,13 @@ def tag(
             line, ink = (rgba("#FFE9B5") if theme.dark else theme.primaryColor), theme.onPrimaryContainerColor
         else:
             brush.rect(0, 0, width, height, _TAG[theme.name], middle)
-            line = rgba("#F0BE55") if theme.dark else theme.primaryDimColor
+            line = GOLD if theme.dark else theme.primaryDimColor
             ink = theme.onSurfaceColor
         brush.outline(0, 0, width, height, line, max(1.2, height * 0.06), middle)
         words = width_of(text, height * 0.68, "BodyBold") if text else 0
         gap = height * 0.12 if text else 0
         x = (width - symbol - gap - words) / 2
-        colour = ink if rock or new else (rgba("#F2C14E") if theme.dark else rgba("#A86A00"))
+        colour = ink if rock or new else (SYMBOL_COLOURS["nugget"] if theme.dark else GOLD_DARK)
         brush.emblem("sym_stone_pile" if rock else "sym_nuggets", x + symbol / 2, middle, symbol, colour)
         if text:
             brush.text(text, x + symbol + gap, middle, height * 0.68, ink, "BodyBold")
@@ -248,14 +260,14 @@ def abandoned_mine(width: float, height: float, text: str, theme: Theme) -> Text
     """The cell where prospecting ends: a boarded-up gallery, its number in the corner if there is room."""
 
     def paint(brush: Brush) -> None:
-        brush.fill(rgba("#17110D"))
+        brush.fill(INK)
         size = min(width, height) * (0.92 if not text else 0.8)
         cx = width / 2 if not text else width * 0.42
         brush.emblem("sym_abandoned_mine", cx, height / 2, size, (1, 1, 1, 1))
         if text:
             figures = max(12, height * 0.29)
-            brush.text(text, width - 3, height - 0.7 * figures, figures, rgba("#FFDB85"), "BodyBold", 1)
-        brush.outline(0, 0, width, height, rgba("#F0BE55") if theme.dark else rgba("#8F5F10"), 1.2)
+            brush.text(text, width - 3, height - 0.7 * figures, figures, GOLD_LIGHT, "BodyBold", 1)
+        brush.outline(0, 0, width, height, GOLD if theme.dark else rgba("#8F5F10"), 1.2)
 
     return picture(("abandoned_mine", text, theme.name), width, height, paint, edge=INK)
 

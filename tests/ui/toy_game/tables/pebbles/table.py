@@ -29,6 +29,7 @@ class PebblesTable(BoxLayout):
 
     accepts = BooleanProperty(False)
     leisure = BooleanProperty(False)
+    seeking = BooleanProperty(False)
     home_seat = NumericProperty(0)
     undo_state = ObjectProperty(None, allownone=True)
     telling = False

@@ -1,4 +1,4 @@
-"""Compares a move that nobody has looked at yet with the answer, while its screen waits."""
+"""Compares a move that nobody has looked at yet with another one, while its screen waits."""
 
 from __future__ import annotations
 
@@ -7,19 +7,23 @@ from random import Random
 from threading import Event as Flag
 from typing import Any
 
-from kingsapp.ai.review import Difference, Stopped, difference
+from kivy.clock import Clock
+
+from kingsapp.ai.review import WORLDS, Difference, Stopped, difference
 from kingsapp.core.game import Action, Game
 from kingsapp.match import Job
 from kingsapp.ui.base.background import screen_background
 
 
 class Comparing:
-    """One comparison at a time, made as a review would."""
+    """One comparison at a time, made as a review would; `progress` hears how much of it is done, 0 to 1."""
 
-    def __init__(self, failed: Callable[[Exception], None]) -> None:
+    def __init__(self, progress: Callable[[float], None], failed: Callable[[Exception], None]) -> None:
         self._failed = failed
         self._background = screen_background()
         self._job: Job | None = None
+        self._share = 0.0
+        self._progress_soon = Clock.create_trigger(lambda _seconds: progress(self._share))
 
     @property
     def running(self) -> bool:
@@ -29,28 +33,37 @@ class Comparing:
         self,
         game: Game,
         view: Any,
-        answer: Action,
-        action: Action,
+        better: Action,
+        worse: Action,
         rng: Random,
         done: Callable[[Difference], None],
     ) -> None:
-        """Find out how far an action is behind the answer; nothing is told once it is cancelled."""
-        stopped = Flag()
+        """Find out by how much one action is better; nothing is told once it is cancelled."""
+        self.cancel()
+        stopped, steps = Flag(), 0
 
         def step() -> None:
+            nonlocal steps
             if stopped.is_set():
                 raise Stopped
+            steps += 1
+            # Every frame at most, and not for every world.
+            if steps * 100 // WORLDS > int(self._share * 100):
+                self._share = steps / WORLDS
+                self._progress_soon()
 
         def work() -> Difference | None:
             try:
-                return difference(game, view, answer, action, rng, step)
+                return difference(game, view, better, worse, rng, step)
             except Stopped:
                 return None
 
         def told(lead: Difference | None) -> None:
+            self._progress_soon.cancel()
             if lead is not None:
                 done(lead)
 
+        self._share = 0.0
         self._job = self._background.run(work, told, self._failed, stopped.set)
 
     def cancel(self) -> None:
@@ -58,3 +71,4 @@ class Comparing:
         job, self._job = self._job, None
         if job is not None:
             job.cancel()
+        self._progress_soon.cancel()
