@@ -10,7 +10,7 @@ from kingsapp.ui.faces.brush import Brush, picture
 from kingsapp.ui.faces.padlock import SMALL, paint_padlock
 from kingsapp.ui.tables.kings.faces.races import RACE_COLOURS
 from kingsapp.ui.text.fitting import width_of
-from kingsapp.ui.theme import GOLD_LIGHT, INK, Rgba, Theme, faded, rgba
+from kingsapp.ui.theme import GOLD_LIGHT, INK, Rgba, Theme, colour_token, faded, rgba
 
 CHIP_HEIGHT: Final = 22
 TAG_HEIGHT: Final = 19
