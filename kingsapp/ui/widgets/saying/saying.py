@@ -54,18 +54,31 @@ class Fitting(BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._fitted: tuple[object, ...] = ()
+        self.fbind("parent", self._fit)
         self.fbind("size", self._fit)
         self.ids.words.fbind("width", self._fit)
         self.fbind("scale", self._fit)
         # The texts take another size first, and only then is it seen whether they fit.
         self._fit_soon = Clock.create_trigger(self._fit, -1)
         running_app().theme.observe(text_scale=self._fit_later)
-        self._fit()
 
     def _fit_later(self, *_: object) -> None:
         self._fit_soon()
 
     def _fit(self, *_: object) -> None:
+        # Before it has its place, whatever fits would have to be found again.
+        if self.parent is not None and self._fitted != self._given():
+            self._find_what_fits()
+            self._fitted = self._given()
+
+    def _given(self) -> tuple[object, ...]:
+        """Everything that it depends on whether words fit, and which of them were found to."""
+        text = self.ids.words
+        wanted = self.words, self.short, self.room(), self.scale
+        return *wanted, self.text, self.shrink, text.width, text.font_size, text.font_name
+
+    def _find_what_fits(self) -> None:
         text, short = self.ids.words, self.short or self.words
         self.shrink = 1
         # Large letters may shrink further than others: down to the smallest that can be read.
@@ -98,10 +111,13 @@ class Thinking(Fitting):
         super().__init__(**kwargs)
         self.ids.note.fbind("texture_size", self._fit_later)
 
-    def _fit(self, *args: object) -> None:
+    def _given(self) -> tuple[object, ...]:
+        return *super()._given(), self.note, self.note_shown
+
+    def _find_what_fits(self) -> None:
         for shown in (bool(self.note), False):
             self.note_shown = shown
-            super()._fit(*args)
+            super()._find_what_fits()
             if self.text == self.words and self.ids.words.texture_size[1] <= self.room():
                 return
 
