@@ -257,7 +257,7 @@ def own_time() -> list[float]:
 
 
 def _evaluate_rules_as_shipped() -> None:
-    """Compile what evaluates rules of kv as a package has it: else each words two lines of a log for nobody."""
+    """Compile what evaluates rules of kv as for a package: else each words two lines of a log for nobody."""
     from kivy.lang import builder
 
     path = Path(builder.__file__)
