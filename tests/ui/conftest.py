@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
-from itertools import chain, count
+from itertools import chain
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -42,7 +42,8 @@ SEED = 6
 
 APPS_AT_ONCE = 12
 """So many apps come to their end before the memory of all of them is taken back."""
-_ENDINGS = count(1)
+_ended = [0]
+"""How many apps have come to their end since."""
 
 
 def at_work() -> bool:
@@ -219,6 +220,18 @@ def start_app(tmp_path: Path, now: list[float]) -> Iterator[Callable[..., Driver
         yield start
 
 
+def try_painting() -> None:
+    """Have one pixel of the window painted: all that can fail does so, and pixels take most of the time."""
+    from kivy.graphics.opengl import GL_SCISSOR_TEST, glDisable, glEnable, glScissor
+
+    glEnable(GL_SCISSOR_TEST)
+    glScissor(0, 0, 1, 1)
+    try:
+        paint()
+    finally:
+        glDisable(GL_SCISSOR_TEST)
+
+
 def paint() -> None:
     """Have the window painted, as the loop of Kivy does at the end of a frame."""
     from kivy.core.window import Window
@@ -238,8 +251,19 @@ def own_time() -> list[float]:
 
     now = [Clock.time()]
     Clock.time, Clock._max_fps = (lambda: now[0]), 0
+    _evaluate_rules_as_shipped()
     _find_garbage_quickly()
     return now
+
+
+def _evaluate_rules_as_shipped() -> None:
+    """Compile what evaluates rules of kv as for a package: else each words two lines of a log for nobody."""
+    from kivy.lang import builder
+
+    path = Path(builder.__file__)
+    module = compile(path.read_text(encoding="utf-8"), str(path), "exec", optimize=1)
+    name = builder.call_fn.__name__
+    [builder.call_fn.__code__] = [part for part in module.co_consts if getattr(part, "co_name", "") == name]
 
 
 def _find_garbage_quickly() -> None:
@@ -251,6 +275,15 @@ def _find_garbage_quickly() -> None:
         import_module(module)
     gc.collect()
     gc.freeze()
+
+
+def _take_back_memory() -> bool:
+    """Free the apps that have come to their end, if there are many."""
+    if _ended[0] < APPS_AT_ONCE:
+        return False
+    _ended[0] = 0
+    gc.collect()
+    return True
 
 
 @contextmanager
@@ -266,27 +299,27 @@ def app_starter(own_folder: Path, now: list[float]) -> Iterator[Callable[..., Dr
 
     running: list[Any] = []
 
+    def end(app: Any) -> None:
+        app.dispatch("on_stop")
+        # What a thread still has to say is no affair of the next test.
+        until_idle()
+        # Whatever is left of it must not follow the window of the next one.
+        Window.unbind(size=app.metrics.measure)
+        _ended[0] += 1
+
     def stop() -> None:
-        for app in running:
-            app.dispatch("on_stop")
-            # What a thread still has to say is no affair of the next test.
-            until_idle()
-            # Whatever is left of it must not follow the window of the next one.
-            Window.unbind(size=app.metrics.measure)
-        running.clear()
+        while running:
+            end(running.pop())
         # kv rules that ran while it stopped remember it as `app`.
         object.__setattr__(global_idmap["app"], "_obj", None)
         for child in Window.children[:]:
             Window.remove_widget(child)
         EventLoop.touches.clear()
         App._running_app = None
-        if not next(_ENDINGS) % APPS_AT_ONCE:
-            gc.collect()
-            # What is left now stays: modules that were first needed, and pictures that are kept.
-            gc.freeze()
 
     def start(folder: Path = own_folder, size: tuple[int, int] = (412, 915), **preferences: Any) -> Driver:
         stop()
+        _take_back_memory()
         Window.size = size
         app = KingsApp(folder=folder, dice=Random(SEED))
         app._run_prepare()
@@ -299,12 +332,16 @@ def app_starter(own_folder: Path, now: list[float]) -> Iterator[Callable[..., Dr
         driver.frames(5)
         return driver
 
+    # Nobody holds an app of an earlier test any more; during a test and at its end, pytest does.
+    if _take_back_memory():
+        # What is left now stays: modules that were first needed, and pictures that are kept.
+        gc.freeze()
     try:
         yield start
     finally:
         # Whatever a test leads to is painted once at least: not all that can fail does so before.
         if running:
-            paint()
+            try_painting()
             # What comes of it is heard now, and not in the next test.
             Clock.tick()
         stop()

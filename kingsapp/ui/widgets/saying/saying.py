@@ -86,12 +86,25 @@ class Fitting(FittedWords):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._fitted: tuple[object, ...] = ()
+        self.fbind("parent", self.fit)
         self.fbind("size", self.fit)
         self.ids.words.fbind("width", self.fit)
         self.fbind("scale", self.fit)
-        self.fit()
 
     def fit(self, *_: object) -> None:
+        # Before it has its place, whatever fits would have to be found again.
+        if self.parent is not None and self._fitted != self._given():
+            self._find_what_fits()
+            self._fitted = self._given()
+
+    def _given(self) -> tuple[object, ...]:
+        """Everything that it depends on whether words fit, and which of them were found to."""
+        text = self.ids.words
+        wanted = self.words, self.short, self.room(), self.scale
+        return *wanted, self.text, self.shrink, text.width, text.font_size, text.font_name
+
+    def _find_what_fits(self) -> None:
         text, short = self.ids.words, self.short or self.words
         self.shrink = 1
         # Large letters may shrink further than others: down to the smallest that can be read.
@@ -120,10 +133,13 @@ class Thinking(Fitting):
         super().__init__(**kwargs)
         self.ids.note.fbind("texture_size", self._fit_later)
 
-    def fit(self, *args: object) -> None:
+    def _given(self) -> tuple[object, ...]:
+        return *super()._given(), self.note, self.note_shown
+
+    def _find_what_fits(self) -> None:
         for shown in (bool(self.note), False):
             self.note_shown = shown
-            super().fit(*args)
+            super()._find_what_fits()
             if self.text == self.words and self.ids.words.texture_size[1] <= self.room():
                 return
 

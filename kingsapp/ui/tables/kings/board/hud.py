@@ -151,20 +151,21 @@ class KingsHud(Hud[Observation, TableLayout]):
         self.switch(self.undo_words, named)
         undoing = thought and self._table.undo_state is None
         self.switch(self.undo, undoing or (on and not named))
-        self.prompt.end = 0
         middle = prompt.y + prompt.h / 2
+        # It is set once: whatever stands in the prompt is fitted anew each time that it changes.
+        end = 0.0
         if undoing:
             self._put(self.undo, Rect(prompt.right - 44, middle - 24, 48, 48))
-            self.prompt.end = dp(48)
-        if not on:
-            return
-        self._put(self.hint, Rect(prompt.right - 44, middle - 24, 48, 48))
+            end = dp(48)
+        if on:
+            self._put(self.hint, Rect(prompt.right - 44, middle - 24, 48, 48))
         if named:
             self._pin(self.undo_words, "right", prompt.right - 48, middle)
-            self.prompt.end = self.undo_words.width + dp(54)
-        else:
+            end = self.undo_words.width + dp(54)
+        elif on:
             self._put(self.undo, Rect(prompt.right - 92, middle - 24, 48, 48))
-            self.prompt.end = dp(94)
+            end = dp(94)
+        self.prompt.end = end
 
     def _landscape(self, layout: TableLayout) -> None:
         k = layout.scale
