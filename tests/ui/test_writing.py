@@ -90,6 +90,17 @@ def test_a_text_of_any_length_is_never_laid_out_whole(start_app: Callable[..., D
     assert words.texture_size[0] <= 300
 
 
+def test_a_paragraph_that_learns_late_that_it_is_one_says_all_its_words(
+    start_app: Callable[..., Driver],
+) -> None:
+    start_app()
+    from kingsapp.ui.widgets.text import Text
+
+    words = Text(text="two words " * LINE, width=300)
+    words.wrap = True
+    assert len(words._label.text) > LINE
+
+
 def test_a_line_on_a_face_is_cut_before_it_is_measured() -> None:
     assert width_of("A" * 1_000_000, 12, "Body") == width_of("A" * (LINE - 1) + "…", 12, "Body")
     shown, _ = shortened("A" * 1_000_000, 12, "Body", 80)

@@ -39,7 +39,7 @@ class Text(Unhovered, MDLabel):
         super().__init__(**kwargs)
         self._theme = running_app().theme
         self._theme.observe(text_scale=self._reflow)
-        self.bind(role=self._restyle, scale=self._reflow, wrap=self._reflow, fit=self._reflow)
+        self.bind(role=self._restyle, scale=self._reflow, wrap=self._rewrap, fit=self._reflow)
         self.bind(width=self._reflow, text=self._reflow, most=self._reflow)
         self._restyle()
 
@@ -48,6 +48,11 @@ class Text(Unhovered, MDLabel):
         self.font_name = style.font
         self._own_font = ""
         self.line_height = 1.0
+        self._reflow()
+
+    def _rewrap(self, *_: object) -> None:
+        # In kv the words may come first: of a line fewer letters are drawn than of a paragraph.
+        self._label.text = self._seen(self.text)
         self._reflow()
 
     def _borrow_font(self) -> None:
