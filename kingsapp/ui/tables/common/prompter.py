@@ -129,15 +129,20 @@ class Prompter(ABC, Generic[ViewT]):
     def _seat_box(self, seat: Seat) -> Box | None:
         """Where a player sits, if that can be seen."""
 
+    @property
+    def messages(self) -> Messages:
+        """The sentences about the game that is on."""
+        return self._messages
+
     def _advice(self) -> str:
         """What speaks for the action that is hinted at."""
         advice = self._table.advice
         if advice is None or not advice.reasons:
             return ""
-        return self._messages.explanation(self._table.app.tr, advice.reasons[0], self._table.names)
+        return self.messages.explanation(self._table.app.tr, advice.reasons[0], self._table.names)
 
     def wording(self, reason: Reason | str) -> tuple[str, str]:
         """Why something is not possible, and the rule to look up; there is none for what is no rule."""
         if isinstance(reason, str):
             return reason, ""
-        return self._messages.reason(self._table.app.tr, reason, self._table.names), reason.rule
+        return self.messages.reason(self._table.app.tr, reason, self._table.names), reason.rule

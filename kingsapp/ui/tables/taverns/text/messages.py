@@ -1,7 +1,8 @@
 """Sentences of Royal Taverns: why not, why, and what happened, in the language of the person.
 
 Everybody has two names, and one rule says which is used. Who decides or scores is called by name: "Anna
-collects 2 nuggets". What stands on the map belongs to a clan: "the tavern in Pasburg goes to the Ram clan".
+collects 2 nuggets". What stands on the map belongs to a clan, and whose that is stands beside it: "the tavern
+in Pasburg goes to the Ram clan (Anna)".
 """
 
 from __future__ import annotations
@@ -42,15 +43,15 @@ class TavernsMessages:
 
     atlas: Atlas
     clans: Sequence[str] = ()
-    """By seat; needed to tell what happened."""
+    """By seat; needed wherever a clan is named."""
 
     def reason(self, tr: Translator, why: Reason, names: Sequence[str]) -> str:
         """Why an action is not possible."""
-        return self._say(tr, f"taverns.why.{why.key}", why)
+        return self._say(tr, f"taverns.why.{why.key}", why, names)
 
     def explanation(self, tr: Translator, why: Reason, names: Sequence[str]) -> str:
         """Why an action is worth considering."""
-        return self._say(tr, f"taverns.hint.{why.key}", why)
+        return self._say(tr, f"taverns.hint.{why.key}", why, names)
 
     def undo(self, tr: Translator, why: Reason, names: Sequence[str]) -> str:
         """Why nothing can be taken back."""
@@ -66,9 +67,11 @@ class TavernsMessages:
         key, values = line
         return f"taverns.event.{key}", self._named(tr, values)
 
-    def _say(self, tr: Translator, key: str, why: Reason) -> str:
-        """The sentence with provinces and clans by their names."""
+    def _say(self, tr: Translator, key: str, why: Reason, names: Sequence[str]) -> str:
+        """The sentence with provinces and clans by their names, and who plays the clan."""
         values = self._named(tr, why.values)
+        if "clan" in values:
+            values["who"] = names[self.clans.index(values["clan"])]
         for name in ("clan", "host"):
             if name in values:
                 values[name] = CLAN_STYLE.name(tr, values[name])
@@ -98,11 +101,12 @@ def _event(tr: Translator, fact: Event, names: Sequence[str], clans: Sequence[st
         case happened.TavernMoved(seat, origin, target, _):
             return "carted", {"player": names[seat], "origin": origin, "target": target}
         case happened.DwarfFollowedRumour(_, clan, origin, target):
-            return "rumour", {"clan": clans[clan], "origin": origin, "target": target}
+            who = {"clan": clans[clan], "who": names[clan]}
+            return "rumour", {**who, "origin": origin, "target": target}
         case happened.KeeperChanged(province, _, None):
             return "closed", {"province": province}
         case happened.KeeperChanged(province, _, int() as keeper):
-            return "keeper", {"province": province, "clan": clans[keeper]}
+            return "keeper", {"province": province, "clan": clans[keeper], "who": names[keeper]}
         case happened.ProvinceExhausted(province):
             return "exhausted", {"province": province}
         case happened.GameEnded(ending, _, _):

@@ -52,6 +52,11 @@ class TavernsPrompter(Prompter[Observation]):
         return PromptBuilder(self._table.app.tr, atlas, self._decision.turn, self._table.names)
 
     @property
+    def messages(self) -> TavernsMessages:
+        """The sentences about the game that is on, which name its clans and who plays them."""
+        return TavernsMessages(self._board.atlas, self._table.view.setup.clans)
+
+    @property
     def mover(self) -> Seat:
         """Whose turn it is."""
         return self._table.view.turn
