@@ -52,15 +52,15 @@ def rgba(text: str, alpha: float = 1.0) -> Rgba:
 
 
 @cache
-def token(*path: str) -> Rgba:
+def colour_token(*path: str) -> Rgba:
     """A colour of the tokens by its path: for what is painted alike in both themes."""
     return rgba(reduce(getitem, path, TOKENS["color"]))
 
 
-INK: Final = token("torchlight", "ink")
-GOLD: Final = token("torchlight", "accent")
-GOLD_LIGHT: Final = token("torchlight", "accentHi")
-GOLD_DARK: Final = token("state", "parchment", "legal")
+INK: Final = colour_token("torchlight", "ink")
+GOLD: Final = colour_token("torchlight", "accent")
+GOLD_LIGHT: Final = colour_token("torchlight", "accentHi")
+GOLD_DARK: Final = colour_token("state", "parchment", "legal")
 SYMBOL_COLOURS: Final = {name: rgba(colour) for name, colour in TOKENS["color"]["symbol"].items()}
 
 ROLES: Final = {

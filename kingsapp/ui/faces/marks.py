@@ -10,14 +10,14 @@ from kingsapp.ui.faces.brush import Brush, picture
 from kingsapp.ui.faces.padlock import SMALL, paint_padlock
 from kingsapp.ui.faces.races import RACE_COLOURS
 from kingsapp.ui.text.fitting import width_of
-from kingsapp.ui.theme import GOLD_LIGHT, INK, Rgba, Theme, faded, rgba, token
+from kingsapp.ui.theme import GOLD_LIGHT, INK, Rgba, Theme, colour_token, faded, rgba
 
 CHIP_HEIGHT: Final = 22
 TAG_HEIGHT: Final = 19
 LAYER: Final = 2
 """How far each card of a pile stands out behind the one above it."""
 _LOCK_GROUND: Final[Rgba] = rgba("#14100C")
-_LOCK_INK: Final[Rgba] = token("torchlight", "text")
+_LOCK_INK: Final[Rgba] = colour_token("torchlight", "text")
 _DASH: Final = 6
 
 
@@ -127,7 +127,7 @@ def ribbon(text: str, theme: Theme, scale: float = 1, most: float = 999) -> Text
     height = 22 * scale
 
     def paint(brush: Brush) -> None:
-        fill = token("torchlight", "positive")
+        fill = colour_token("torchlight", "positive")
         brush.rect(0, 0, width, height, fill, height / 2)
         brush.text(text, width / 2, height / 2, font, INK, "BodyMedium", 0.5, width - 10 * scale)
 

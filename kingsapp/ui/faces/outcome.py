@@ -11,12 +11,12 @@ from kingsapp.ui.faces.brush import Brush, picture
 from kingsapp.ui.faces.races import RACE_COLOURS, paint_badge
 from kingsapp.ui.faces.taverns import CLAN_COLOURS, paint_token
 from kingsapp.ui.text.fitting import first_that_fits, in_lines, width_of
-from kingsapp.ui.theme import Rgba, Theme, rgba, token
+from kingsapp.ui.theme import Rgba, Theme, colour_token, rgba
 
 FONT: Final = "BodyBold"
 LETTERS: Final = 13.5
 _GROUND: Final[Rgba] = rgba("#14100C")
-_INK: Final[Rgba] = token("torchlight", "text")
+_INK: Final[Rgba] = colour_token("torchlight", "text")
 
 
 def outcome(

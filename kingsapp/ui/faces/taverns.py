@@ -19,9 +19,9 @@ from kingsapp.ui.theme import (
     SYMBOL_COLOURS,
     Rgba,
     Theme,
+    colour_token,
     faded,
     rgba,
-    token,
     tones,
 )
 
@@ -33,9 +33,9 @@ FAINT: Final = 0.55
 """What is left of the words of a province that is not allowed."""
 _EMBLEM: Final = 0.74
 _PLATE: Final = {"torchlight": rgba("#1D1813"), "parchment": rgba("#FCF6E8")}
-_PLATE_LINE: Final = {"torchlight": rgba("#5A4A38"), "parchment": token("parchment", "outline")}
+_PLATE_LINE: Final = {"torchlight": rgba("#5A4A38"), "parchment": colour_token("parchment", "outline")}
 _TAG: Final = {"torchlight": rgba("#2E230F"), "parchment": rgba("#FBEFCB")}
-_CLOSED_LINE: Final[Rgba] = token("torchlight", "onStone")
+_CLOSED_LINE: Final[Rgba] = colour_token("torchlight", "onStone")
 
 
 @dataclass(frozen=True, slots=True)
