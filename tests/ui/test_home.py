@@ -97,7 +97,7 @@ def test_every_saved_game_can_be_reached_however_many_there_are(start_app: Calla
     person.app.nav.start("home")
     person.frames(3)
     assert len(person.widgets("SavedGameRow")) == 20
-    scroll = person.widgets("ScrollView")[0]
+    scroll = person.widgets("Scroll")[0]
     scroll.scroll_y = 0
     person.frames(3)
     person.tap(person.with_text("Show older games"))

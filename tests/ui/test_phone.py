@@ -37,7 +37,7 @@ def test_the_window_reaches_below_the_bars_and_its_screens_keep_clear_of_them(
     assert not phone.window.fits_system_windows
     metrics = person.app.metrics
     assert (metrics.inset_top, metrics.inset_bottom) == (63, 126)
-    shown = person.widgets("ScrollView")
+    shown = person.widgets("Scroll")
     assert shown
     for widget in shown:
         assert widget.to_window(0, widget.top)[1] <= person.app.root.top - 63

@@ -81,7 +81,7 @@ def sit_down(person: Driver, *kinds: str, played: str = "", first: int = 0) -> A
 
 def scroll_to(person: Driver, widget: Any) -> None:
     """Bring a part of home into sight."""
-    person.widgets("ScrollView")[0].scroll_to(widget, animate=False)
+    person.widgets("Scroll")[0].scroll_to(widget, animate=False)
     person.frames(3)
 
 
