@@ -1,8 +1,9 @@
 """The app on damaged files: `python -m tools.damaged_databases --files 500 --seed 1`, in a virtual screen.
 
-Makes a file with games of both kinds and every setting, damages copies of it by chance (single bad cells,
-random bytes, lost pages, a file cut short) and starts the app on each. Every game that is whole must be
-listed and open, every other one must be told about, and nothing may raise. The same seed, the same damage.
+Makes a file with games of both kinds, reviews, tries, marks, statistics and every setting, damages copies of
+it by chance (single bad cells of any table, lost rows, random bytes, lost pages, a file cut short), starts the
+app on each and visits a screen. Every game that is whole must be listed and open, every other one must be told
+about, and nothing may raise. The same seed, the same damage.
 """
 
 from __future__ import annotations
@@ -17,19 +18,24 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+from kingsapp.ai.review import Difference, Mistake, as_json
 from kingsapp.ai.selfplay import play_game
 from kingsapp.core.errors import BadInput
-from kingsapp.core.record import Player, Record, result_of
+from kingsapp.core.game import Game
+from kingsapp.core.record import Player, Record, positions, result_of
 from kingsapp.core.record import replay as replayed
 from kingsapp.games import GAMES
-from kingsapp.match import GameConfig, Saves, SeatChoice
-from kingsapp.storage import FILE_NAME, StorageError, open_store
+from kingsapp.match import GameConfig, Match, Saves, SeatChoice
+from kingsapp.match.daily import FIRST_DAY, PERSON, Daily
+from kingsapp.storage import FILE_NAME, StorageError, Store, open_store
 from kingsapp.storage.schema import VERSION
+from kingsapp.storage.statistics import ERASED, export_rows, read_statistics
 from tests.ui.conftest import Driver, app_starter, own_time
 from tools.virtual_screen import restart_on_virtual_screen
 
@@ -38,6 +44,8 @@ Damage = Callable[[Path, Random], str]
 """Spoils a file; says how."""
 
 PAGE: Final = 4096
+MOST_GAMES: Final = 20
+"""More than the file has."""
 NAMES: Final = ("Anna", "Борис", "Łucja", "مريم")
 NEST: Final = "[" * 100_000
 CELLS: Final[tuple[Any, ...]] = (
@@ -60,6 +68,11 @@ LEAVES: Final = (
     '"\\ud83d"',
 )
 """The same inside the JSON of a cell."""
+JSON_CELLS: Final = (
+    ("games", "header"), ("games", "options"), ("games", "result"), ("tries", "result"),
+    *[("reviews", "review")] * 3, *[("settings", "value")] * 5,
+)  # fmt: skip
+"""Where there is JSON: tables and columns, by how often each is damaged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,83 +85,137 @@ class Content:
 
 
 def make_original(folder: Path, dice: Random) -> Path:
-    """A file with games of both kinds, new, under way, finished, and from files, and with every setting."""
+    """A file that has a row of everything: see the head of this file."""
     from kingsapp.games.taverns.map import standard_atlas
-    from kingsapp.ui.screens.setup.seating import Seating
-    from kingsapp.ui.screens.setup.setup import KEPT
     from kingsapp.ui.tables.taverns.map import atlas
 
     store = open_store(folder).store
     saves = Saves(store, GAMES, dice)
-    for key, game in GAMES.items():
-        count = game.seats[0] + 1
-        seats = tuple(
-            SeatChoice(name, kind) for name, kind in zip(NAMES[:count], ["human"] * count, strict=True)
-        )
-        saves.create(GameConfig(key, seats))
-        store.set_setting(KEPT.format(game=key), Seating(key, list(seats)).as_json())
-        played = play_game(game, ["random"] * count, f"damage {dice.random()}")
-        players = tuple(Player(name, "human") for name in NAMES[:count])
-        for share in (3, 1):
-            actions = tuple(played.actions[: len(played.actions) // share])
-            record = Record(key, players, played.setup, actions)
-            saves.add(Record(key, players, played.setup, actions, result_of(replayed(record, game))))
+    for game in GAMES.values():
+        _add_games(store, saves, game, dice)
+    _play_a_day(store, saves, dice)
+    _learn(store)
     store.set_setting("preferences", {"language": "ru", "text_size": 1, "volume": 0.5, "theme": "parchment"})
     store.set_setting(atlas.KEPT, [atlas._written(standard_atlas())])
     store.set_setting("last_folder", str(folder))
+    store.set_setting(ERASED, 0)
     store.close()
     return folder / FILE_NAME
 
 
+def _add_games(store: Store, saves: Saves, game: Game, dice: Random) -> None:
+    """Games that are new, under way and finished, from files too; one has everything that a game can have."""
+    from kingsapp.ui.reviewing import VERSION as REVIEW_VERSION
+    from kingsapp.ui.screens.setup.seating import Seating
+    from kingsapp.ui.screens.setup.setup import KEPT
+
+    count = game.seats[0] + 1
+    seats = tuple(SeatChoice(name) for name in NAMES[:count])
+    saves.create(GameConfig(game.key, seats))
+    store.set_setting(KEPT.format(game=game.key), Seating(game.key, list(seats)).as_json())
+    played = play_game(game, ["random"] * count, f"damage {dice.random()}")
+    players = tuple(Player(name, "human") for name in NAMES[:count])
+    for share in (3, 1):
+        actions = tuple(played.actions[: len(played.actions) // share])
+        record = Record(game.key, players, played.setup, actions)
+        saves.add(Record(game.key, players, played.setup, actions, result_of(replayed(record, game))))
+    others = (replace(seat, kind="ai:random") for seat in seats[1:])
+    match = saves.create(GameConfig(game.key, (seats[0], *others)))
+    _play_out(match, dice)
+    assert match.save_id is not None
+    mistakes = list(_any_mistakes(match.record, game))
+    review = {"version": REVIEW_VERSION, "mistakes": as_json(mistakes), "seen": [mistakes[0].ply]}
+    store.keep_review(match.save_id, PERSON, review)
+    saves.mark_hinted(match.save_id)
+    saves.mark_stand_in(match.save_id, PERSON, len(match.record.actions) - 1)
+    # These fill the table of the statistics.
+    read_statistics(store, game.key)
+
+
+def _play_out(match: Match, dice: Random) -> None:
+    while match.to_act is not None:
+        world = match.game.worlds(match.view(match.to_act))(dice)
+        action = dice.choice(world.legal_actions())
+        if match.is_human(match.to_act):
+            match.play(action)
+        else:
+            match.answer(match.moment, action)
+
+
+def _any_mistakes(record: Record, game: Game) -> Iterator[Mistake]:
+    """Three decisions of the person, as if others had been better."""
+    found = 0
+    for ply, state in enumerate(positions(record, game)):
+        if found < 3 and not state.over and state.seat == PERSON and len(state.legal_actions()) > 1:
+            action = game.parse(state, record.actions[ply])
+            better = next(other for other in state.legal_actions() if other != action)
+            found += 1
+            yield Mistake(ply, action, better, Difference(2.5, 0.5, 300))
+
+
+def _play_a_day(store: Store, saves: Saves, dice: Random) -> None:
+    """The first deal of the day, with what a master made of it."""
+    daily = Daily(saves, store, GAMES)
+    challenge = daily.challenge(FIRST_DAY)
+    _play_out(saves.create(challenge.table(NAMES), challenge.seed), dice)
+    daily.keep_master(FIRST_DAY, 17)
+
+
+def _learn(store: Store) -> None:
+    """Lessons and puzzles, begun and done, and what the coach has said."""
+    from kingsapp.lessons.coach import CoachMemory
+    from kingsapp.lessons.progress import Progress
+    from kingsapp.puzzles import puzzles
+    from kingsapp.ui.learning import courses
+    from kingsapp.ui.puzzling import PuzzleProgress
+
+    lessons, solved = (
+        Progress(store.setting, store.set_setting),
+        PuzzleProgress(store.setting, store.set_setting),
+    )
+    for key, course in courses().items():
+        lessons.finish(course[0].key)
+        lessons.reach(course[1].key, 1)
+        lessons.play(course[-1].key, 1)
+        first, second, *_ = puzzles(key)
+        solved.finish(first, found=True)
+        solved.miss(second.key)
+        coach = CoachMemory(key, store.setting, store.set_setting)
+        coach.speaks_in(1)
+        coach.note("goal")
+
+
 def damage_cell(file: Path, dice: Random) -> str:
-    """Something else in one cell of a game."""
+    """Something else in one cell of any table."""
     with _edited(file) as db:
-        columns = [name for (_, name, *_) in db.execute("PRAGMA table_info(games)") if name != "id"]
-        column, game = dice.choice(columns), _any(db, "SELECT id FROM games", dice)
+        table, where = _any_row(db, dice)
+        column = dice.choice([name for (_, name, *_) in db.execute(f"PRAGMA table_info({table})")])
         value, how = _bad_value(dice)
-        db.execute(f"UPDATE OR IGNORE games SET {column} = {how} WHERE id = ?", (value, game))
-        return f"{column} of game {game} is {value!r:.40}"
+        keys = {f"key_{name}": key for name, key in where.items()}
+        place = " AND ".join(f"{name} IS :key_{name}" for name in where)
+        db.execute(f"UPDATE OR IGNORE {table} SET {column} = {how} WHERE {place}", {"value": value, **keys})
+        return f"{column} of {table} {where} is {value!r:.40}"
+
+
+def damage_row(file: Path, dice: Random) -> str:
+    """One row of any table is gone."""
+    with _edited(file) as db:
+        table, where = _any_row(db, dice)
+        db.execute(f"DELETE FROM {table} WHERE {' AND '.join(f'{name} IS :{name}' for name in where)}", where)
+        return f"{table} has no {where}"
 
 
 def damage_json(file: Path, dice: Random) -> str:
     """Something else inside the JSON of one cell."""
     with _edited(file) as db:
-        table, column, key = dice.choice(
-            [("games", "header", "id"), ("games", "options", "id"), ("games", "result", "id"),
-             *[("settings", "value", "key")] * 5]
-        )  # fmt: skip
-        row = _any(db, f"SELECT {key} FROM {table}", dice)
-        [text] = db.execute(f"SELECT {column} FROM {table} WHERE {key} = ?", (row,)).fetchone()
-        data = json.loads(text or "null")
+        table, column = dice.choice(JSON_CELLS)
+        text = _any(db, f"SELECT {column} FROM {table} WHERE {column} IS NOT NULL", dice)
+        data = json.loads(text)
         place = dice.choice(list(_places(data)))
         leaf = dice.choice(LEAVES)
         spoilt = json.dumps(_replaced(data, place)).replace(f'"{_MARK}"', leaf)
-        db.execute(f"UPDATE {table} SET {column} = ? WHERE {key} = ?", (spoilt, row))
-        return f"{'.'.join(map(str, place)) or 'all'} in {column} of {row} is {leaf:.20}"
-
-
-def damage_action(file: Path, dice: Random) -> str:
-    """Something else in one cell of an action, or none of it."""
-    with _edited(file) as db:
-        game = _any(db, "SELECT DISTINCT game_id FROM actions", dice)
-        ply = _any(db, f"SELECT ply FROM actions WHERE game_id = {game}", dice)
-        column = dice.choice(("game_id", "ply", "action", ""))
-        where = f"WHERE game_id = {game} AND ply = {ply}"
-        value, how = _bad_value(dice)
-        if column:
-            db.execute(f"UPDATE OR IGNORE actions SET {column} = {how} {where}", (value,))
-        else:
-            db.execute(f"DELETE FROM actions {where}")
-        return f"{column or 'all'} of action {ply} of game {game} is {value!r:.40}"
-
-
-def damage_setting(file: Path, dice: Random) -> str:
-    """Something else in the place of a whole setting."""
-    with _edited(file) as db:
-        key = _any(db, "SELECT key FROM settings", dice)
-        value, how = _bad_value(dice)
-        db.execute(f"UPDATE OR IGNORE settings SET value = {how} WHERE key = ?", (value, key))
-        return f"the setting {key} is {value!r:.40}"
+        db.execute(f"UPDATE {table} SET {column} = ? WHERE {column} = ?", (spoilt, text))
+        return f"{'.'.join(map(str, place)) or 'all'} in {column} of {table} is {leaf:.20}"
 
 
 def damage_version(file: Path, dice: Random) -> str:
@@ -191,7 +258,7 @@ def damage_length(file: Path, dice: Random) -> str:
 
 
 DAMAGES: Final[tuple[tuple[Damage, int], ...]] = (
-    (damage_cell, 6), (damage_json, 6), (damage_action, 3), (damage_setting, 3), (damage_version, 1),
+    (damage_cell, 10), (damage_json, 8), (damage_row, 3), (damage_version, 1),
     (damage_bytes, 6), (damage_page, 3), (damage_length, 2),
 )  # fmt: skip
 """With how often each comes, beside the others."""
@@ -244,18 +311,16 @@ class Rig:
         summaries = {summary.save_id: summary for summary in app.saves.summaries()}
         self._check_shelf(person, summaries)
         self._check_games(app, summaries, whole)
-        visits: list[Callable[[], None]] = [
-            lambda: app.nav.start("settings"),
-            lambda: app.nav.start("setup", game="kings"),
-            lambda: app.nav.start("setup", game="taverns"),
-            app.nav.screen.resume,
-        ]
-        if whole:
-            game = self._dice.choice(sorted(whole))
-            visits.append(lambda: self._open(app, game))
+        visits = [*_visits(app, summaries), app.nav.screen.resume]
+        visits += [partial(self._open, app, game) for game in whole]
         # One each time: all of them would take most of the time.
-        self._dice.choice(visits)()
-        person.frames(2)
+        visit = self._dice.choice(visits)
+        try:
+            visit()
+            person.frames(3)
+        except Exception as error:
+            error.add_note(f"on {app.nav.current}")
+            raise
 
     @staticmethod
     def _open(app: Any, game: int) -> None:
@@ -288,6 +353,61 @@ class Rig:
                 self.told += summary.problem is not None
 
 
+def _visits(app: Any, summaries: dict[int, Any]) -> list[Callable[[], object]]:
+    """Ways to every screen that reads the file."""
+    from kingsapp.ui.screens.puzzles.own import OWN, own_puzzles
+    from kingsapp.ui.screens.statistics.statistics import as_csv
+
+    def go(screen: str, **arguments: Any) -> Callable[[], object]:
+        return lambda: app.nav.start(screen, **arguments)
+
+    def challenge(save_id: int) -> None:
+        app.nav.start("scoring", save_id=save_id)
+        app.nav.screen.challenge()
+
+    def see_what_an_ai_player_saw(save_id: int) -> None:
+        app.nav.start("replay", save_id=save_id, ply=5)
+        # A game that cannot be opened has no replay.
+        replay = getattr(app.nav.screen, "replay", None)
+        seen = range(replay.last) if replay else ()
+        ply = next((ply for ply in seen if replay.thinker(ply) is not None), None)
+        if ply is not None:
+            app.nav.go("seen", save_id=save_id, ply=ply)
+
+    def solve(game: str) -> None:
+        for own in own_puzzles(app, game):
+            app.nav.start("puzzle", game=game, key=own.key)
+
+    ways: list[Callable[[], object]] = [go("settings"), go("learn"), go("today", month=FIRST_DAY)]
+    ways += [partial(_enter_day, app), lambda: as_csv(export_rows(app.store))]
+    for game in GAMES:
+        ways += [go("setup", game=game), go("statistics", game=game), go("puzzles", game=game)]
+        ways += [go("puzzles", game=game, theme=OWN), partial(solve, game)]
+    for save_id, summary in summaries.items():
+        if summary.finished and summary.problem is None and not _goes_on(app, save_id):
+            ways += [go("scoring", save_id=save_id), go("review", save_id=save_id)]
+            ways += [partial(challenge, save_id), partial(see_what_an_ai_player_saw, save_id)]
+            for own in own_puzzles(app, summary.game):
+                if own.save_id == save_id:
+                    ways.append(go("better", save_id=save_id, seat=own.seat, ply=own.mistake.ply))
+    return ways
+
+
+def _goes_on(app: Any, save_id: int) -> bool:
+    """Whether a game was not played to its end, although its row may say so."""
+    try:
+        return not app.saves.resume(save_id).over
+    except (BadInput, StorageError):
+        return False
+
+
+def _enter_day(app: Any) -> None:
+    """The first deal of the day is offered and begun, or gone on with."""
+    app.nav.start("today", month=FIRST_DAY)
+    app.nav.screen.offer(FIRST_DAY)
+    app.shell.overlay.said.dispatch("on_play")
+
+
 def contents(file: Path) -> dict[int, Content]:
     """What SQLite alone finds in a file, game by game; those that are broken off or deleted are left out."""
     found: dict[int, Content] = {}
@@ -295,7 +415,7 @@ def contents(file: Path) -> dict[int, Content]:
     with suppress(sqlite3.Error, UnicodeDecodeError), closing(sqlite3.connect(address, uri=True)) as db:
         db.text_factory = bytes
         db.execute("PRAGMA writable_schema = ON")
-        for game in range(1, 10):
+        for game in range(1, MOST_GAMES):
             with suppress(sqlite3.Error, UnicodeDecodeError):
                 query = "SELECT game, header, deleted, plies FROM games WHERE id = ?"
                 row = db.execute(query, (game,)).fetchone()
@@ -330,11 +450,21 @@ def _replaced(data: Any, place: tuple[Any, ...]) -> Any:
 def _bad_value(dice: Random) -> tuple[Any, str]:
     """A value and how it is written."""
     value = dice.choice(CELLS)
-    return value, "CAST(? AS TEXT)" if isinstance(value, bytes) and dice.random() < 0.5 else "?"
+    return value, "CAST(:value AS TEXT)" if isinstance(value, bytes) and dice.random() < 0.5 else ":value"
 
 
 def _any(db: sqlite3.Connection, query: str, dice: Random) -> Any:
     return dice.choice([value for (value,) in db.execute(query)])
+
+
+def _any_row(db: sqlite3.Connection, dice: Random) -> tuple[str, dict[str, Any]]:
+    """A table, each as often as the others, and the key of one of its rows."""
+    query = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
+    table = _any(db, query, dice)
+    columns = db.execute(f"PRAGMA table_info({table})")
+    names = [name for (_, name, _, _, _, part_of_key) in columns if part_of_key]
+    key = dice.choice(list(db.execute(f"SELECT {', '.join(names)} FROM {table}")))
+    return table, dict(zip(names, key, strict=True))
 
 
 @contextmanager

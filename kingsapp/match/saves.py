@@ -34,6 +34,8 @@ BEGUN: Final = "begun"
 """The mark of a game whose beginning was not played on its table; the ply where that began follows it."""
 LESSON: Final = "lesson"
 """The mark of a game that is a lesson: it counts in no statistics."""
+LONGEST_NUMBER: Final = 10
+"""Digits; a mark has no number that is as long."""
 LATEST_TRIED: Final = 20
 """How many of the games that go on are looked at for one that can be continued."""
 
@@ -255,14 +257,14 @@ class Saves:
         for mark in self._store.marks().get(save_id, ()):
             kind, _, numbers = mark.partition(":")
             seat, _, ply = numbers.partition(":")
-            if kind == STAND_IN and seat.isdecimal() and ply.isdecimal():
+            if kind == STAND_IN and _is_number(seat) and _is_number(ply):
                 found[int(seat)] = min(int(ply), found.get(int(seat), int(ply)))
         return found
 
     def own_plies(self, save_id: int, seat: Seat) -> range:
         """The plies in which a person could decide: not before the game began here, nor after leaving it."""
         starts = (mark.partition(":")[::2] for mark in self._store.marks().get(save_id, ()))
-        begun = [int(ply) for kind, ply in starts if kind == BEGUN and ply.isdecimal()]
+        begun = [int(ply) for kind, ply in starts if kind == BEGUN and _is_number(ply)]
         return range(max(begun, default=0), self.stand_ins(save_id).get(seat, sys.maxsize))
 
     def delete(self, save_id: int) -> None:
@@ -345,6 +347,10 @@ def _players(header: str) -> tuple[Player, ...]:
     if not all(isinstance(name, str) and kind in KINDS for name, kind in found):
         return ()
     return clean_players(Player(name, kind) for name, kind in found)
+
+
+def _is_number(text: str) -> bool:
+    return text.isdecimal() and len(text) < LONGEST_NUMBER
 
 
 def _fits(result: Result | None, players: int) -> bool:

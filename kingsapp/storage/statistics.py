@@ -10,12 +10,18 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from kingsapp.core.game import Seat
-from kingsapp.storage.store import Store
+from kingsapp.core.record import KINDS
+from kingsapp.core.shape import is_whole
+from kingsapp.storage.store import LAST_TIME, Store
 
 ERASED: Final = "statistics-erased"
 """The setting that holds the number of the last game that counts no more."""
 LAST: Final = 20
 """How many games the list of the last ones has."""
+LARGEST: Final = 2**63
+"""A number that SQLite no longer holds."""
+MOST_POINTS: Final = 1_000_000
+"""Nobody has as many."""
 MIXED: Final = "mixed"
 """The level of a game against several levels."""
 
@@ -33,6 +39,17 @@ WHERE games.result IS NOT NULL AND json_valid(games.header) AND json_valid(games
     AND games.id NOT IN (SELECT game_id FROM seats)
 """
 
+TIDY: Final = f"""
+DELETE FROM seats WHERE game_id IN (
+    SELECT game_id FROM seats
+    WHERE typeof(seat) != 'integer' OR typeof(name) != 'text' OR kind NOT IN ({", ".join(map(repr, KINDS))})
+        OR typeof(score) != 'integer' OR score NOT BETWEEN -{MOST_POINTS} AND {MOST_POINTS}
+        OR typeof(best_other) != 'integer' OR best_other NOT BETWEEN -{MOST_POINTS} AND {MOST_POINTS}
+        OR won NOT IN (0, 1)
+)
+"""
+"""What is damaged goes before the rest is filled, and what is filled from damaged games after it."""
+_WHEN: Final = f"CASE WHEN typeof(updated) = 'real' AND updated BETWEEN 0 AND {LAST_TIME} THEN updated END"
 _FINISHED: Final = f"""
 CREATE TEMP TABLE finished AS
 SELECT games.id, games.game, games.played, games.updated,
@@ -73,7 +90,7 @@ _BY_LEVEL: Final = """
 SELECT level, count(*), sum(won), sum(1.0 / players), avg(margin) FROM own GROUP BY level
 """
 _LAST: Final = f"""
-SELECT id, updated, score, won FROM own ORDER BY played DESC, id DESC LIMIT {LAST}
+SELECT id, {_WHEN}, score, won FROM own ORDER BY played DESC, id DESC LIMIT {LAST}
 """
 _PAIRS: Final = """
 SELECT one.name, other.name, count(*), sum(one.score > other.score), sum(other.score > one.score)
@@ -93,8 +110,8 @@ FROM games LEFT JOIN marks ON marks.game_id = games.id
 WHERE games.id > :erased AND games.game = :game AND typeof(games.deleted) != 'real'
     AND games.id NOT IN (SELECT game_id FROM marks WHERE mark = 'lesson')
 """
-_EXPORT: Final = """
-SELECT games.id, games.game, games.updated, seats.seat, seats.name, seats.kind, seats.score, seats.won,
+_EXPORT: Final = f"""
+SELECT games.id, games.game, {_WHEN}, seats.seat, seats.name, seats.kind, seats.score, seats.won,
     coalesce((SELECT group_concat(mark, ' ') FROM marks WHERE marks.game_id = games.id), '')
 FROM seats JOIN games ON games.id = seats.game_id
 WHERE games.id > :erased AND typeof(games.deleted) != 'real'
@@ -121,7 +138,8 @@ class PlayedGame:
     """One of the last games."""
 
     save_id: int
-    when: float
+    when: float | None
+    """None if the file no longer tells."""
     score: int
     won: bool
 
@@ -162,7 +180,7 @@ class Statistics:
 def read_statistics(store: Store, game: str, players: int | None = None) -> Statistics:
     """Count the games of one kind; raises StorageError."""
     values = {"erased": erased(store), "game": game, "players": players}
-    store.change(*_FRESH, FILL, _FINISHED, _OWN, values=values)
+    store.change(*_FRESH, TIDY, FILL, TIDY, _FINISHED, _OWN, values=values)
 
     def ask(query: str) -> list[Any]:
         return store.rows(query, {})
@@ -183,14 +201,14 @@ def read_statistics(store: Store, game: str, players: int | None = None) -> Stat
 
 def export_rows(store: Store) -> list[tuple[Any, ...]]:
     """A row for each seat of each finished game, counted or not, the oldest first."""
-    store.change(FILL)
+    store.change(TIDY, FILL, TIDY)
     return store.rows(_EXPORT, {"erased": erased(store)})
 
 
 def erased(store: Store) -> int:
     """The number of the last game that counts no more."""
     number = store.setting(ERASED, 0)
-    return number if isinstance(number, int) else 0
+    return number if is_whole(number) and 0 <= number < LARGEST else 0
 
 
 def erase(store: Store) -> int:

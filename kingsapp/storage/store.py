@@ -266,7 +266,8 @@ class Store:
         found: dict[int, set[str]] = {}
         with self._told():
             for game_id, mark in self._db.execute("SELECT game_id, mark FROM marks"):
-                found.setdefault(game_id, set()).add(mark)
+                if isinstance(mark, str):
+                    found.setdefault(game_id, set()).add(mark)
         return {game_id: frozenset(marks) for game_id, marks in found.items()}
 
     def rows(self, query: str, values: Mapping[str, Any]) -> list[Any]:
@@ -347,8 +348,8 @@ class Store:
             yield
         except sqlite3.Error as error:
             raise from_sqlite(error, self._file) from error
-        except UnicodeDecodeError as error:
-            # What SQLite says of a damaged file may quote it.
+        except (UnicodeDecodeError, OverflowError) as error:
+            # What SQLite says of a damaged file may quote it; a number out of one may be none of SQLite's.
             raise StorageDamaged(file=self._file, detail=str(error)) from error
 
     @contextmanager

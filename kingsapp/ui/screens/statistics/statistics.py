@@ -201,9 +201,10 @@ class StatisticsScreen(Screen):
         key = "statistics.shared" if played.won and shared else "statistics.won" if played.won else ""
         place = 1 + sum(score > played.score for *_, score in seats)
         result = tr.t(key) if key else tr.t("statistics.place", n=place)
+        day = "" if played.when is None else time.strftime("%Y-%m-%d", time.localtime(played.when))
         row = ListRow(
             title=f"{whole_text(played.score + first)} · {result}",
-            subtitle=f"{others} · {time.strftime('%Y-%m-%d', time.localtime(played.when))}",
+            subtitle=" · ".join(filter(None, (others, day))),
             tail_icon="play-circle-outline",
             least=60,
         )
@@ -260,7 +261,7 @@ def as_csv(rows: list[tuple[Any, ...]]) -> str:
     writer = csv.writer(target)
     writer.writerow(HEADINGS)
     for save_id, game, when, *rest in rows:
-        written = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(when))
+        written = "" if when is None else time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(when))
         writer.writerow((save_id, game, written, *rest))
     return target.getvalue()
 
