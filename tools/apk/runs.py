@@ -79,7 +79,8 @@ def make_venv(folder: Path, plan: Plan, wheels: Path) -> Path:
         "-q",
         "--disable-pip-version-check",
     ]
-    options = ["--no-deps", "--no-binary", "materialyoucolor"]
+    # The app runs with -OO, for which pip compiles nothing.
+    options = ["--no-deps", "--no-compile", "--no-binary", "materialyoucolor"]
     subprocess.run([*pip, *options, *modules], env={**os.environ, **PURE}, check=True)
     kivymd.leave_out(place)
     installed.write_text(wanted, encoding="utf-8")
