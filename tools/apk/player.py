@@ -25,8 +25,10 @@ LEAP: Final = 0.25
 """Seconds between two frames, in the app's time, while fingers are busy, and while they wait."""
 STILL: Final = 3
 """Frames in which something has not moved before a finger comes down on it."""
-PAINTED: Final = 6
-"""One frame in so many is painted: painting takes most of the time."""
+DRAWN: Final = 6
+"""One frame in so many is drawn, though only a pixel of it is painted: painting takes most of the time."""
+PAINTED: Final = 30
+"""One frame in so many is painted whole."""
 MOST_IGNORED: Final = 20
 """Acts that may come to nothing: a finger misses now and then."""
 PATIENCE: Final = 240
@@ -94,16 +96,37 @@ class Player:
 
     def frames(self, count: int, seconds: float = FRAME) -> None:
         """Let so many frames pass, so many seconds apart, and one in a few be drawn."""
-        from kivy.base import EventLoop
-
         for _ in range(count):
             self._passed += 1
-            if self._passed % PAINTED:
+            if self._passed % DRAWN:
                 self._unseen(seconds)
+            elif self._passed % PAINTED:
+                self._unseen(seconds)
+                self._draw_corner()
             else:
-                self.drawn += 1
-                self._now += seconds
-                EventLoop.idle()
+                self._seen(seconds)
+
+    def _seen(self, seconds: float) -> None:
+        """A frame as the loop of the app does it, all of which is painted."""
+        from kivy.base import EventLoop
+        from kivy.core.window import Window
+
+        self.drawn += 1
+        self._now += seconds
+        Window.canvas.ask_update()
+        EventLoop.idle()
+
+    def _draw_corner(self) -> None:
+        """Draw everything, but paint one pixel of it."""
+        from kivy.core.window import Window
+        from kivy.graphics.opengl import GL_SCISSOR_TEST, glDisable, glEnable, glScissor
+
+        self.drawn += 1
+        glEnable(GL_SCISSOR_TEST)
+        glScissor(0, 0, 1, 1)
+        Window.dispatch("on_draw")
+        glDisable(GL_SCISSOR_TEST)
+        Window.dispatch("on_flip")
 
     def _unseen(self, seconds: float) -> None:
         """A frame that nobody looks at: all that the loop does, up to the painting."""
@@ -124,7 +147,7 @@ class Player:
         while not so():
             if time.monotonic() > deadline:
                 raise TimeoutError(f"after {PATIENCE} s still not so: {what}")
-            self.frames(PAINTED, LEAP)
+            self.frames(DRAWN, LEAP)
             time.sleep(0.01)
 
     def tap(self, place: tuple[float, float]) -> None:

@@ -69,7 +69,8 @@ def make_venv(folder: Path, plan: Plan, wheels: Path) -> Path:
         return place
     shutil.rmtree(folder, ignore_errors=True)
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
-    options = ["--no-deps", "--no-binary", "materialyoucolor"]
+    # The app runs with -OO, for which pip compiles nothing.
+    options = ["--no-deps", "--no-compile", "--no-binary", "materialyoucolor"]
     subprocess.run([*_pip(python), *options, *modules], env={**os.environ, **PURE}, check=True)
     kivymd.leave_out(place)
     installed.write_text(wanted, encoding="utf-8")
