@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from kingsapp.ui.tables.taverns.text.outcome_text import OutcomeText
 from tests.taverns.builders import ALL_CLANS, unsettled
 from tests.taverns.builders import table as drawn
 from tests.ui.conftest import Driver
+from tests.ui.taverns_moments import SCENES
 from tests.ui.taverns_tables import LoneTable, mockup
 
 ENTER, ESCAPE, TAB, RIGHT, LEFT, DOWN, Z = 13, 27, 9, 275, 276, 274, 122
@@ -159,7 +161,7 @@ def test_a_tavern_about_to_be_moved_says_whose_it_will_be(anna: Any) -> None:
     driver, table = anna
     driver.tap(button(table, Deed.CART))
     told = "Goes to the Eagle clan"
-    assert said(table)["sakurogava"] == OutcomeText(told, gainer="white", spoken=told)
+    assert said(table)["sakurogava"] == OutcomeText(told, gainer="white", spoken=told, brief="Eagle")
     assert said(table)["frukfurt"].text == "Closes: nobody leads"
     driver.tap(plate(table, "sakurogava"))
     assert table.played == ["cart lugach>sakurogava"]
@@ -361,6 +363,20 @@ def test_a_new_tavern_says_what_it_pays(start_app: Any) -> None:
         "lugach": "+2 each turn",
         "frukfurt": "±0 each turn",
     }
+
+
+@pytest.mark.parametrize("size", [(360, 640), (412, 915), (915, 412), (1280, 800)])
+@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+def test_labels_of_many_provinces_do_not_hide_one_another(
+    start_app: Any, size: tuple[int, int], language: str
+) -> None:
+    driver = start_app(size=size, language=language)
+    SCENES["taverns_table_carts"](driver.app)
+    driver.settle()
+    (table,) = driver.widgets("TavernsTable")
+    tiles = [label.tile for label in table.labels.shown]
+    assert len(tiles) > 5
+    assert not [1 for one, other in combinations(tiles, 2) if one.collide_widget(other)]
 
 
 def test_a_tap_on_a_label_means_its_province(anna: Any) -> None:
@@ -687,6 +703,16 @@ def test_a_button_without_a_province_is_refused_for_the_whole_map(start_app: Any
     driver.tap(plate(table, "lugach"))
     driver.tap(button(table, Deed.COLLECT))
     assert table.widget.notes.why.text == "There are no nuggets in Lugach."
+
+
+def test_in_a_slim_panel_nothing_stands_beside_the_words_of_who_thinks(start_app: Any) -> None:
+    driver = start_app(size=(915, 412), language="ru")
+    SCENES["taverns_table_thinking"](driver.app)
+    driver.settle()
+    (thinking,) = driver.widgets("Thinking")
+    words = thinking.ids.words
+    assert words.width > thinking.width - 30
+    assert words.texture_size[1] < 3 * words.font_size
 
 
 def test_the_last_move_stays_marked_while_somebody_thinks(start_app: Any) -> None:

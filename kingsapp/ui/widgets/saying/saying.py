@@ -119,13 +119,17 @@ class Fitting(FittedWords):
 
 
 class Thinking(Fitting):
-    """A ring, one or two lines, and the button that ends the wait; `narrow` puts the button below."""
+    """A ring, one or two lines, and the button that ends the wait; `narrow` puts the button below.
+
+    In a `slim` panel nothing stands beside the words, which would break after every letter.
+    """
 
     note = StringProperty("")
     note_shown = BooleanProperty(True)
     action_text = StringProperty("")
     turn = NumericProperty(0)
     narrow = BooleanProperty(False)
+    slim = BooleanProperty(False)
 
     __events__ = ("on_act",)
 
@@ -146,6 +150,8 @@ class Thinking(Fitting):
     def room(self) -> float:
         """The note goes first if both do not fit."""
         height = self.height - dp(64) if self.narrow else self.height + dp(4)
+        if self.slim:
+            height -= dp(34 + 48 + 20)
         return float(height - (self.ids.note.texture_size[1] if self.note_shown else 0))
 
     def on_act(self) -> None:

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 from kivy.metrics import dp
 
 from kingsapp.core.game import Action
 from kingsapp.games.taverns import outcomes
 from kingsapp.games.taverns.observation import Observation
-from kingsapp.ui.tables.common.geometry import Point
+from kingsapp.ui.tables.common.geometry import Box, Point, box_of
 from kingsapp.ui.tables.common.host import TableHost
 from kingsapp.ui.tables.common.notes import Notes
 from kingsapp.ui.tables.taverns.input.choice import TWO_PLACES, Deed
 from kingsapp.ui.tables.taverns.input.decision import Decision
 from kingsapp.ui.tables.taverns.map.board import Board
 from kingsapp.ui.tables.taverns.text.outcome_text import OutcomeText, outcome_texts
+from kingsapp.ui.text.fitting import first_that_fits
 from kingsapp.ui.widgets.tile import Tile
 
 SCALE = 0.9
 """Labels on the map are a little smaller than those on mines."""
+NARROW = 116
+"""The width (dp) of labels that stand close together: three have room side by side on the smallest phone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +49,29 @@ class OutcomeLabels:
     def show(self) -> None:
         """Say what each action would bring about that a tap may carry out next."""
         table = self._table
-        for label in self.shown:
-            self._notes.layer.remove_widget(label.tile)
         texts: dict[str, OutcomeText] = {}
         for goal, actions in self._considered() if table.accepts and not table.telling else ():
             for province, text in self._texts(goal, actions).items():
                 texts.setdefault(province, text)
-        self.shown = [self._label(province, text) for province, text in texts.items()]
+        whole = self._board.width / dp(1) - 8
+        attempts = ((whole, False), (NARROW, False), (NARROW, True))
+        first_that_fits(attempts, lambda attempt: self._fit(texts, *attempt))
+
+    def _fit(self, texts: Mapping[str, OutcomeText], most: float, briefly: bool) -> bool:
+        for label in self.shown:
+            self._notes.layer.remove_widget(label.tile)
+        self.shown = [self._label(province, text, most, briefly) for province, text in texts.items()]
         self.place()
+        return not self._crowded()
+
+    def _crowded(self) -> bool:
+        """Whether a label hides a part of another, or of a province that it does not speak of."""
+        boxes = {label.province: box_of(label.tile) for label in self.shown}
+        keys = [province.key for province in self._table.view.provinces]
+        plates = {key: self._board.plate_box(key) for key in keys}
+        return any(_meet(one, other) for one, other in combinations(boxes.values(), 2)) or any(
+            _meet(box, plate) for at, box in boxes.items() for key, plate in plates.items() if at != key
+        )
 
     def _texts(self, goal: str | None, actions: Sequence[Action]) -> dict[str, OutcomeText]:
         table, deed = self._table, self._decision.choice.deed
@@ -60,10 +79,9 @@ class OutcomeLabels:
         pays = deed in (Deed.OPEN, Deed.CART)
         return outcome_texts(table.app.tr, table.view, goal, effect, pays)
 
-    def _label(self, province: str, text: OutcomeText) -> MapLabel:
+    def _label(self, province: str, text: OutcomeText, most: float, briefly: bool) -> MapLabel:
         theme = self._table.app.theme
-        most = self._board.width / dp(1) - 8
-        face = text.face(theme, SCALE * theme.text_scale, most)
+        face = text.face(theme, SCALE * theme.text_scale, most, briefly=briefly)
         return MapLabel(province, self._notes.bubble(face, text.spoken), text)
 
     def place(self) -> None:
@@ -99,3 +117,8 @@ class OutcomeLabels:
         goals = sorted(turn.open_to(choice))
         actions = {goal: turn.aimed(replace(choice, target=goal)) for goal in goals}
         return [(goal, (action,)) for goal, action in actions.items() if action is not None]
+
+
+def _meet(one: Box, other: Box) -> bool:
+    (x, y, w, h), (left, low, width, height) = one, other
+    return x < left + width and left < x + w and y < low + height and low < y + h

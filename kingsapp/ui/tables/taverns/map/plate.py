@@ -153,13 +153,18 @@ def sign_box(style: PlateStyle, plate: Rect, taken: Iterable[Rect] = ()) -> Rect
     beyond the map. Where plates are crowded it is smaller.
     """
     taken = tuple(taken)
-    choices = []
+    best, least = plate, float("inf")
     for size, below in _SIGN_SIZES:
         width, height = style.sign[0] * size, style.sign[1] * size
         for share in _SIGN_SHARES:
             x = plate.x + plate.w * share - width / 2
-            choices.append(Rect(x, plate.bottom + below * style.k, width, height))
-    return min(choices, key=lambda rect: sum(_common(rect, other) for other in taken))
+            rect = Rect(x, plate.bottom + below * style.k, width, height)
+            covered = sum(_common(rect, other) for other in taken)
+            if not covered:
+                return rect
+            if covered < least:
+                best, least = rect, covered
+    return best
 
 
 def _common(one: Rect, other: Rect) -> float:

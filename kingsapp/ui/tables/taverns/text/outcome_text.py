@@ -30,11 +30,13 @@ class OutcomeText:
     """The clans that will walk here; empty words for a neighbour where one is chosen."""
     spoken: str = ""
     """The same without pictures, for a screen reader."""
+    brief: str = ""
+    """The same in fewer words, where many stand close together; who gains is still to be seen."""
 
-    def face(self, theme: Theme, scale: float, most: float) -> Texture:
+    def face(self, theme: Theme, scale: float, most: float, *, briefly: bool = False) -> Texture:
         """The label."""
         return faces.outcome(
-            self.text,
+            (self.brief if briefly else "") or self.text,
             theme,
             scale,
             gold=self.gold,
@@ -68,12 +70,13 @@ def outcome_texts(
 def _handover(tr: Translator, view: Observation, change: Handover, effect: Effect) -> OutcomeText:
     if change.new is None:
         text = tr.t("tavernstable.bubble_closed")
-        return OutcomeText(text, spoken=text)
+        return OutcomeText(text, spoken=text, brief=tr.t("explain.closed"))
     if change.new == view.turn:
         text = tr.t("tavernstable.bubble_yours", n=change_text(effect.income[change.new]))
         return OutcomeText(text, gold=True, spoken=text)
-    text = tr.t("tavernstable.bubble_to", clan=clans_of(tr, view, [change.new]))
-    return OutcomeText(text, gainer=view.setup.clans[change.new], spoken=text)
+    clan = clans_of(tr, view, [change.new])
+    text = tr.t("tavernstable.bubble_to", clan=clan)
+    return OutcomeText(text, gainer=view.setup.clans[change.new], spoken=text, brief=clan)
 
 
 def _paid(tr: Translator, view: Observation, effect: Effect, pays: bool) -> OutcomeText | None:
