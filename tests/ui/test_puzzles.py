@@ -459,7 +459,7 @@ def test_the_answer_says_why_it_is_better_and_whose_points_the_others_cost(
     screen.give_up()
     person.frames(3)
     best, *others = (choice.percent or 0 for choice in found.shown)
-    [reason] = reasons_for(screen.match.game, screen.table.view, screen.actions[0])
+    [reason, *_] = reasons_for(screen.match.game, screen.table.view, screen.actions[0])
     values = {"best": best, "other": max(others), "value": reason.values.get("value", 0)}
     assert tr.t(f"puzzles.fact_{found.fact}", **values) in screen.panel.why
     rows = person.widgets("Alternative")
