@@ -51,8 +51,7 @@ class Alternative(BoxLayout):
 
     def __init__(self, line: Line, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        key, values = line
-        self.ids.words.add_widget(Sentence(key, values, role="bodyM"))
+        self.ids.words.add_widget(Sentence(*line, role="bodyM"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +95,7 @@ class PuzzlePanel(Panel):
         self.ids.rows.clear_widgets()
         self.ids.move.clear_widgets()
         if line is not None:
-            key, values = line
-            self.ids.move.add_widget(Sentence(key, values, role="bodyL"))
+            self.ids.move.add_widget(Sentence(*line, role="bodyL"))
         self.ids.scroll.scroll_y = 1
 
     def compare(self, alternatives: Sequence[Row]) -> None:

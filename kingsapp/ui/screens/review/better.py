@@ -82,8 +82,7 @@ class FindBetterScreen(Screen):
             on_rule=lambda _table, rule: app.nav.go("rules", game=self.match.game.key, rule=rule),
         )
         self._entered = True
-        key, values = self._told.played.line
-        self.ids.words.add_widget(Sentence(key, values), index=1)
+        self.ids.words.add_widget(Sentence(*self._told.played.line), index=1)
         self.said = app.tr.t("review.question", points=spelled(app.tr, mistake.loss.points))
         self._show()
 
