@@ -422,7 +422,8 @@ def contents(file: Path) -> dict[int, Content]:
         db.execute("PRAGMA writable_schema = ON")
         for game in range(1, MOST_GAMES):
             with suppress(sqlite3.Error, UnicodeDecodeError):
-                query = "SELECT game, header, deleted, plies FROM games WHERE id = ?"
+                # The last column, since a row that breaks off before it is not whole.
+                query = "SELECT game, header, deleted, plies, salt FROM games WHERE id = ?"
                 row = db.execute(query, (game,)).fetchone()
                 query = "SELECT ply, action FROM actions WHERE game_id = ? ORDER BY ply"
                 actions = db.execute(query, (game,)).fetchall()
