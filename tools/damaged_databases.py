@@ -1,9 +1,9 @@
 """The app on damaged files: `python -m tools.damaged_databases --files 500 --seed 1`, in a virtual screen.
 
-Makes a file with games of both kinds, reviews, tries, marks, statistics and every setting, damages copies of
-it by chance (single bad cells of any table, lost rows, random bytes, lost pages, a file cut short), starts the
-app on each and visits a screen. Every game that is whole must be listed and open, every other one must be told
-about, and nothing may raise. The same seed, the same damage.
+Makes a file with games of both kinds, reviews, tries, marks, statistics and every setting, and damages copies
+of it by chance: single bad cells of any table, lost rows, random bytes, lost pages, a file cut short. Then it
+starts the app on each and visits a screen. Every game that is whole must be listed and open, every other one
+must be told about, and nothing may raise. The same seed, the same damage.
 """
 
 from __future__ import annotations
@@ -193,7 +193,11 @@ def damage_cell(file: Path, dice: Random) -> str:
         value, how = _bad_value(dice)
         keys = {f"key_{name}": key for name, key in where.items()}
         place = " AND ".join(f"{name} IS :key_{name}" for name in where)
-        db.execute(f"UPDATE OR IGNORE {table} SET {column} = {how} WHERE {place}", {"value": value, **keys})
+        # The number of a row is the one cell in which SQLite takes nothing else.
+        with suppress(sqlite3.IntegrityError):
+            db.execute(
+                f"UPDATE OR IGNORE {table} SET {column} = {how} WHERE {place}", {"value": value, **keys}
+            )
         return f"{column} of {table} {where} is {value!r:.40}"
 
 
@@ -311,10 +315,10 @@ class Rig:
         summaries = {summary.save_id: summary for summary in app.saves.summaries()}
         self._check_shelf(person, summaries)
         self._check_games(app, summaries, whole)
-        visits = [*_visits(app, summaries), app.nav.screen.resume]
-        visits += [partial(self._open, app, game) for game in whole]
+        ways = [*visits(app, summaries), app.nav.screen.resume]
+        ways += [partial(self._open, app, game) for game in whole]
         # One each time: all of them would take most of the time.
-        visit = self._dice.choice(visits)
+        visit = self._dice.choice(ways)
         try:
             visit()
             person.frames(3)
@@ -353,7 +357,7 @@ class Rig:
                 self.told += summary.problem is not None
 
 
-def _visits(app: Any, summaries: dict[int, Any]) -> list[Callable[[], object]]:
+def visits(app: Any, summaries: dict[int, Any]) -> list[Callable[[], object]]:
     """Ways to every screen that reads the file."""
     from kingsapp.ui.screens.puzzles.own import OWN, own_puzzles
     from kingsapp.ui.screens.statistics.statistics import as_csv
@@ -368,7 +372,7 @@ def _visits(app: Any, summaries: dict[int, Any]) -> list[Callable[[], object]]:
     def see_what_an_ai_player_saw(save_id: int) -> None:
         app.nav.start("replay", save_id=save_id, ply=5)
         # A game that cannot be opened has no replay.
-        replay = getattr(app.nav.screen, "replay", None)
+        replay: Any = getattr(app.nav.screen, "replay", None)
         seen = range(replay.last) if replay else ()
         ply = next((ply for ply in seen if replay.thinker(ply) is not None), None)
         if ply is not None:
@@ -417,7 +421,8 @@ def contents(file: Path) -> dict[int, Content]:
         db.execute("PRAGMA writable_schema = ON")
         for game in range(1, MOST_GAMES):
             with suppress(sqlite3.Error, UnicodeDecodeError):
-                query = "SELECT game, header, deleted, plies FROM games WHERE id = ?"
+                # The last column, since a row that breaks off before it is not whole.
+                query = "SELECT game, header, deleted, plies, salt FROM games WHERE id = ?"
                 row = db.execute(query, (game,)).fetchone()
                 query = "SELECT ply, action FROM actions WHERE game_id = ? ORDER BY ply"
                 actions = db.execute(query, (game,)).fetchall()

@@ -397,8 +397,8 @@ def main() -> None:
                 f"{monkey.hands_seen} with an open hand; games that ended: {dict(monkey.ended)}",
                 flush=True,
             )
-    for seconds, event, doing, screen in monkey.slowest:
-        print(f"{seconds:5.2f} s for a frame of {screen}, event {event}: {doing}")
+    for seconds, event, doing, shown in monkey.slowest:
+        print(f"{seconds:5.2f} s for a frame of {shown}, event {event}: {doing}")
     monkey.app.dispatch("on_stop")
     if chosen.slowest is not None:
         monkey.check_frames(chosen.slowest)

@@ -192,8 +192,8 @@ def from_json(data: Any) -> list[Mistake] | None:
 
 
 def _mistake(kept: dict[str, Any]) -> Mistake | None:
-    numbers = [kept.get(name) for name in ("ply", "played", "better", "worlds")]
-    points = [kept.get(name) for name in ("points", "doubt")]
+    numbers: list[Any] = [kept.get(name) for name in ("ply", "played", "better", "worlds")]
+    points: list[Any] = [kept.get(name) for name in ("points", "doubt")]
     if not all(is_whole(number) for number in numbers) or not all(map(_is_points, points)):
         return None
     (ply, played, better, worlds), (loss, doubt) = numbers, points

@@ -210,8 +210,8 @@ class Saves:
 
     def tries(self, code: str) -> list[Try]:
         """Every game that was begun with this code on this device, the first one first."""
-        players = len(read_code(code, self._games).kinds)
         tries = self._store.tries(code)
+        players = len(read_code(code, self._games).kinds) if tries else 0
         return [each if _fits(each.result, players) else replace(each, result=None) for each in tries]
 
     def _write_code(self, table: GameConfig, secret: Secret) -> str:

@@ -17,6 +17,8 @@ MOST_ROWS: Final = 100_000
 """Of one table; nobody has as many games, and damage must not make the app read for ever."""
 UNREADABLE: Final = (sqlite3.Error, UnicodeDecodeError)
 """What SQLite raises at damage; the second if it quotes some."""
+MOST_SPOILT: Final = 3
+"""How many names of columns may be damaged; where there are more, it is the table of somebody else."""
 MORE_NUMBERS: Final = 1000
 """How many numbers of games are tried beyond the highest that is found."""
 
@@ -48,9 +50,11 @@ def salvage(file: Path) -> Salvaged:
         db.execute("PRAGMA writable_schema = ON")
         db.text_factory = readable
         names = [name for (_, name, *_) in db.execute("PRAGMA table_info(games)")]
-        if {*names} >= schema.COLUMNS:
-            known = schema.COLUMNS | schema.LATER_COLUMNS.keys()
-            found.columns = tuple(name for name in names if name in known)
+        known = (*schema.FIRST_COLUMNS, *schema.LATER_COLUMNS)
+        spoilt = len(names) - len({*names}.intersection(known))
+        if len(schema.FIRST_COLUMNS) <= len(names) <= len(known) and spoilt <= MOST_SPOILT:
+            # What comes where is as certain as its name.
+            found.columns = known[: len(names)]
             _find_games(db, found)
         tries = _keys(db, "tries", "game_id")
         query = "SELECT game_id, code, begun, result FROM tries WHERE game_id = ?"
@@ -64,7 +68,8 @@ def _find_games(db: sqlite3.Connection, found: Salvaged) -> None:
     ids = _keys(db, "games", "id")
     # Numbers are given one after the other, so those that no walk from either end comes by can be asked for.
     ids += sorted({*range(1, min(max(ids, default=0) + MORE_NUMBERS, MOST_ROWS))}.difference(ids))
-    query = f"SELECT {', '.join(found.columns)} FROM games WHERE id = ?"
+    columns = ", ".join(found.columns)
+    query = f"WITH whole ({columns}) AS (SELECT * FROM games) SELECT {columns} FROM whole WHERE id = ?"
     found.games += _readable_rows(db, query, ids)
     place = found.columns.index("id")
     query = f"SELECT game_id, ply, action FROM actions WHERE game_id = ? ORDER BY ply LIMIT {MOST_ROWS}"

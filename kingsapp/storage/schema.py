@@ -90,9 +90,9 @@ EXTRAS: Final = (
 
 VERSION: Final = len(MIGRATIONS)
 TABLES: Final = frozenset({"games", "actions", "settings"})
-COLUMNS: Final = frozenset(
-    "id game header options created updated plies to_act result deleted".split()  # of `games` at version 1
-)
+FIRST_COLUMNS: Final = tuple("id game header options created updated plies to_act result deleted".split())
+"""Of `games` at version 1, in their order."""
+COLUMNS: Final = frozenset(FIRST_COLUMNS)
 LATER_COLUMNS: Final = {"played": 2, "seed": 3, "salt": 3}
 """Those that came later, with the version that brought them."""
 LATER_TABLES: Final = {"tries": 4}

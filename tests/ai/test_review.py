@@ -86,13 +86,10 @@ def test_a_review_is_the_same_for_the_same_seed_and_outlives_being_kept(
 
 
 WHOLE = as_json([Mistake(3, 17, 4, Difference(2.5, 0.5, 300))])[0]
-BAD_JSON = [
+NO_NUMBERS: tuple[Any, ...] = (None, "7", True, [], {}, float("inf"), float("nan"))
+BAD_JSON: list[Any] = [
     *("damaged", None, 7, {}, ["x"], [[]], [{"ply": 3}]),
-    *(
-        [WHOLE | {name: value}]
-        for name in WHOLE
-        for value in (None, "7", True, [], {}, float("inf"), float("nan"))
-    ),
+    *([WHOLE | {name: value}] for name in WHOLE for value in NO_NUMBERS),
     *([WHOLE | {name: 1.5}] for name in ("ply", "played", "better", "worlds")),
     *([WHOLE | {name: value}] for name in ("points", "doubt") for value in (-1, 1e300, 10**400)),
 ]

@@ -311,6 +311,18 @@ def test_every_try_of_a_code_is_kept_and_the_first_stays_the_first(store: Store)
     assert saves.tries("another") == []
 
 
+@pytest.mark.parametrize(
+    "result", ["{}", '{"scores": [], "winners": []}', '{"scores": [1, 2], "winners": [9]}']
+)
+def test_a_damaged_result_of_a_try_is_none(store: Store, result: str) -> None:
+    saves = Saves(store, GAMES, Random(1))
+    game = saves.create(THREE, "the same")
+    play_on(game, Random(1))
+    store._db.execute("UPDATE tries SET result = ?", (result,))
+    [one] = saves.tries(saves.code(id_of(game)))
+    assert one.result is None
+
+
 def test_a_try_that_goes_on_has_no_result_yet(store: Store) -> None:
     saves = Saves(store, GAMES, Random(1))
     game = saves.create(THREE, "the same")

@@ -220,3 +220,16 @@ def test_a_wrong_number_of_the_version_hides_no_game(tmp_path: Path, version: in
     assert found.set_aside is None
     assert [stored.id for stored in found.store.games()] == [2, 1]
     found.store.close()
+
+
+@pytest.mark.parametrize("name", [b"options", b"header", b"deleted"])
+def test_a_spoilt_name_of_a_column_hides_no_game(tmp_path: Path, name: bytes) -> None:
+    store = opened(tmp_path).store
+    game = add(store, ["a", "b"], header='{"players": []}')
+    store.close()
+    content = file_in(tmp_path).read_bytes()
+    file_in(tmp_path).write_bytes(content.replace(name, name[:-1] + b"\xeb", 1))
+    found = opened(tmp_path)
+    assert found.set_aside is not None
+    assert found.store.load(game)[0].header == '{"players": []}'
+    assert actions_of(found.store, game) == ["a", "b"]

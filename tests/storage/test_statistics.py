@@ -157,3 +157,45 @@ def test_what_is_marked_twice_is_marked_once(store: Store) -> None:
     game = play(store, alone(), [5, 1], marks=("what_if",))
     store.mark(game, "what_if")
     assert store.marks() == {game: frozenset({"what_if"})}
+
+
+DAMAGE = (
+    *("score = 'x'", "score = 1e300", "name = x'ff'", "kind = 'x'"),
+    *("won = 77", "best_other = 4000000000", "seat = 'x'"),
+)
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_a_damaged_row_is_counted_from_its_game_again(store: Store, damage: str) -> None:
+    for own in (10, 3):
+        play(store, alone(), [own, 5])
+    before, rows = read_statistics(store, "kings"), export_rows(store)
+    store._db.execute(f"UPDATE seats SET {damage} WHERE game_id = 1 AND seat = 0")
+    assert read_statistics(store, "kings") == before
+    store._db.execute(f"UPDATE seats SET {damage} WHERE game_id = 1 AND seat = 0")
+    assert export_rows(store) == rows
+
+
+@pytest.mark.parametrize("scores", ['["x", 1]', "[1e300, 1]", "[4000000000, 1]"])
+def test_a_game_whose_result_is_damaged_is_not_counted(store: Store, scores: str) -> None:
+    for own in (10, 3):
+        play(store, alone(), [own, 5])
+    result = f'{{"scores": {scores}, "winners": [0]}}'
+    store._db.execute("UPDATE games SET result = ? WHERE id = 1", (result,))
+    assert read_statistics(store, "kings").total.games == 1
+
+
+@pytest.mark.parametrize("updated", ["'x'", "1e300", "-1.0", "x'ff'"])
+def test_a_time_that_is_none_is_left_out(store: Store, updated: str) -> None:
+    play(store, alone(), [10, 5])
+    store._db.execute(f"UPDATE games SET updated = {updated}")
+    assert [played.when for played in read_statistics(store, "kings").last] == [None]
+    assert {row[2] for row in export_rows(store)} == {None}
+
+
+@pytest.mark.parametrize("number", ["1" + "0" * 400, "-1", "true", '"x"'])
+def test_a_damaged_number_of_the_last_game_that_counts_no_more_is_none(store: Store, number: str) -> None:
+    play(store, alone(), [10, 5])
+    erase(store)
+    store._db.execute("UPDATE settings SET value = ?", (number,))
+    assert read_statistics(store, "kings").total.games == 1

@@ -9,7 +9,7 @@ import pytest
 from kingsapp.core.deal import Secret
 from kingsapp.core.reason import Reason
 from kingsapp.core.record import Result
-from kingsapp.storage import ChangedElsewhere, GameMissing, Store, memory_store
+from kingsapp.storage import ChangedElsewhere, GameMissing, StorageDamaged, Store, memory_store
 from kingsapp.storage.opening import KEEP_DELETED
 from tests.storage.stores import Clock, actions_of, add, file_in, names_in, opened, spoil
 
@@ -314,3 +314,15 @@ def test_tries_of_a_code_outlive_their_games(tmp_path: Path) -> None:
     store.truncate(second, 0, 0, 0)
     assert store.tries("Y") == []
     store.close()
+
+
+def test_a_mark_that_is_no_text_is_left_out(store: Store) -> None:
+    game = add(store)
+    store.mark(game, "hinted")
+    store._db.execute("INSERT INTO marks VALUES (?, ?)", (game, b"\xff"))
+    assert store.marks() == {game: frozenset({"hinted"})}
+
+
+def test_a_number_that_no_file_holds_is_told_as_damage(store: Store) -> None:
+    with pytest.raises(StorageDamaged):
+        store.load(10**400)

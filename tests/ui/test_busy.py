@@ -162,7 +162,12 @@ def test_what_a_master_made_of_a_day_is_kept_once_the_file_is_free(
 ) -> None:
     computed: list[Any] = []
     monkeypatch.setattr(module, "day_at", lambda _seconds: today_scenes.TODAY)
-    monkeypatch.setattr(module, "master_score", lambda *asked: computed.append(asked) or 17)
+
+    def master_score(*asked: Any) -> int:
+        computed.append(asked)
+        return 17
+
+    monkeypatch.setattr(module, "master_score", master_score)
     person = start_app()
     yesterday = today_scenes.TODAY - timedelta(days=1)
     today_scenes.played(person.app, yesterday, 20, None)

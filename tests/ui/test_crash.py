@@ -144,9 +144,12 @@ def test_what_is_on_the_screen_is_described_on_its_own_thread(
     at = sit_down(start_guarded())
     asked: list[Thread] = []
     describe = at.person.app.nav.screen.describe
-    monkeypatch.setattr(
-        at.person.app.nav.screen, "describe", lambda: asked.append(current_thread()) or describe()
-    )
+
+    def describe_here() -> Any:
+        asked.append(current_thread())
+        return describe()
+
+    monkeypatch.setattr(at.person.app.nav.screen, "describe", describe_here)
     in_a_thread(at, monkeypatch)
     assert asked
     assert {*asked} == {main_thread()}

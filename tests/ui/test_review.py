@@ -270,6 +270,7 @@ def test_a_game_of_a_level_that_is_no_more_is_told_about_and_stays(start_app: St
     assert person.app.store.load(save_id) == before
 
 
+NO_POINTS: tuple[Any, ...] = (float("nan"), float("inf"), 1e300, [])
 IMPOSSIBLE: list[dict[str, Any]] = [
     {"seen": [[1]]},
     {"seen": [1e999]},
@@ -277,7 +278,7 @@ IMPOSSIBLE: list[dict[str, Any]] = [
     {"mistakes": [{"ply": float("inf")}]},
     *({"ply": ply} for ply in (-1, 10_000, float("inf"), 1.5, "3", None)),
     *({name: action} for name in ("played", "better") for action in (-1, 10**6, 10**400, None)),
-    *({name: value} for name in ("points", "doubt") for value in (float("nan"), float("inf"), 1e300, [])),
+    *({name: value} for name in ("points", "doubt") for value in NO_POINTS),
     {"worlds": None},
 ]
 

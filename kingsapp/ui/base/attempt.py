@@ -20,7 +20,7 @@ Found = TypeVar("Found")
 class Attempt:
     """Makes one change at a time; `failed` hears what the file refused for good."""
 
-    def __init__(self, failed: Callable[[StorageError], None]) -> None:
+    def __init__(self, failed: Callable[[StorageError], object]) -> None:
         self._failed = failed
         self._next: Any = None
 

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
-Line = tuple[str, Mapping[str, Any]]
-"""A key of the catalogue and the values of its sentence: words, numbers, and small pictures."""
+
+class Line(NamedTuple):
+    """A key of the catalogue and the values of its sentence: words, numbers, and small pictures."""
+
+    key: str
+    values: Mapping[str, Any]

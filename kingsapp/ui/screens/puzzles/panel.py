@@ -53,8 +53,7 @@ class Alternative(BoxLayout):
 
     def __init__(self, line: Line, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        key, values = line
-        self.ids.words.add_widget(Sentence(key, values, role="bodyM"))
+        self.ids.words.add_widget(Sentence(*line, role="bodyM"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +99,7 @@ class PuzzlePanel(Panel):
         self.ids.move.clear_widgets()
         self._bar = None
         if line is not None:
-            key, values = line
-            self.ids.move.add_widget(Sentence(key, values, role="bodyL"))
+            self.ids.move.add_widget(Sentence(*line, role="bodyL"))
         self.ids.scroll.scroll_y = 1
 
     def count(self, share: float) -> None:

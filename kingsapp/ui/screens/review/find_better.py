@@ -80,8 +80,7 @@ class FindBetterScreen(Screen):
             on_pause_menu=lambda _table: app.nav.back(),
         )
         self._entered = True
-        key, values = self._told.played.line
-        self.ids.words.add_widget(Sentence(key, values), index=1)
+        self.ids.words.add_widget(Sentence(*self._told.played.line), index=1)
         self.said = app.tr.t("review.question", points=spelled(app.tr, mistake.loss.points))
         self._show()
 

@@ -57,8 +57,7 @@ class MoveWords(BoxLayout):
 
     def __init__(self, advice: Advice, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        key, values = advice.line
-        self.ids.words.add_widget(Sentence(key, values, role="bodyL"))
+        self.ids.words.add_widget(Sentence(*advice.line, role="bodyL"))
 
 
 class MistakeCard(Panel):

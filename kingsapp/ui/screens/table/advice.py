@@ -34,8 +34,7 @@ class AdviceRow(Pressed, MDListItem):
 
     def __init__(self, line: Line, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        key, values = line
-        self.ids.words.add_widget(Sentence(key, values, role="bodyL"), index=2)
+        self.ids.words.add_widget(Sentence(*line, role="bodyL"), index=2)
 
 
 class AdviceSheet(Sheet):

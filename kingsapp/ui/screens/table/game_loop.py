@@ -220,7 +220,7 @@ class GameLoop:
         """Stand still where the game is saved, until somebody wants another try."""
         if self._apply(Signal.FAIL):
             self._put(self.viewer, [])
-            self._table.caption(("flow.touch_to_retry", {}), self._match.to_act)
+            self._table.caption(Line("flow.touch_to_retry", {}), self._match.to_act)
         self._delegate.failed(error)
 
     def retry(self) -> None:

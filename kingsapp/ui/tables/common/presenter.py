@@ -152,9 +152,8 @@ class GamePresenter(ABC):
 
     def _below(self, name: str, line: Line) -> Line:
         """The sentence without the name that stands above it anyway."""
-        key, values = line
-        if values.get("player") == name and self._app.tr.t(key).startswith("{player} "):
-            return key, {**values, "player": ""}
+        if line.values.get("player") == name and self._app.tr.t(line.key).startswith("{player} "):
+            return line._replace(values={**line.values, "player": ""})
         return line
 
     @abstractmethod

@@ -76,30 +76,36 @@ def event(tr: Translator, fact: Event, names: Sequence[str]) -> Line | None:
             return _played(tr, fact, names)
         case happened.MineCaptured(seat=seat, owner=owner):
             key = "kings.event.captured" if seat == owner else "kings.event.captured_for"
-            return key, {"player": names[owner], **_mine(tr, fact)}
+            return Line(key, {"player": names[owner], **_mine(tr, fact)})
         case happened.MineLaid(_, _, side, _):
-            return "kings.event.laid", {"mine": Gem(side.value)}
+            return Line("kings.event.laid", {"mine": Gem(side.value)})
         case happened.MineDeveloped(seat=seat, side=side):
-            return "kings.event.developed", {
-                "player": names[seat],
-                **_mine(tr, fact),
-                "value": side.value,
-            }
+            return Line(
+                "kings.event.developed",
+                {
+                    "player": names[seat],
+                    **_mine(tr, fact),
+                    "value": side.value,
+                },
+            )
         case happened.CampDrawn(seat, card, _):
-            return "kings.event.took", {"player": names[seat], "card": _chip(card)}
+            return Line("kings.event.took", {"player": names[seat], "card": _chip(card)})
         case happened.DeckDrawn(seat, _, int() as card, _):
-            return "kings.event.drew_card", {"player": names[seat], "card": _chip(card)}
+            return Line("kings.event.drew_card", {"player": names[seat], "card": _chip(card)})
         case happened.DeckDrawn(seat, _, _, _):
-            return "kings.event.drew", {"player": names[seat]}
+            return Line("kings.event.drew", {"player": names[seat]})
         case happened.HandShown(seat, _):
-            return "kings.event.shown", {"player": names[seat]}
+            return Line("kings.event.shown", {"player": names[seat]})
         case happened.HandRedealt(seat, sides, _, _):
-            return "kings.event.redealt", {
-                "player": names[seat],
-                "cards": tr.n("kings.new_cards", len(sides)),
-            }
+            return Line(
+                "kings.event.redealt",
+                {
+                    "player": names[seat],
+                    "cards": tr.n("kings.new_cards", len(sides)),
+                },
+            )
         case happened.GameEnded():
-            return "kings.event.over", {}
+            return Line("kings.event.over", {})
     return None
 
 
@@ -108,7 +114,7 @@ def _played(tr: Translator, fact: happened.CardPlayed, names: Sequence[str]) -> 
         key = "kings.event.played"
     else:
         key = "kings.event.miner" if fact.count <= fact.side.size else "kings.event.overseer"
-    return key, {"player": names[fact.seat], "card": _chip(fact.card), **_mine(tr, fact)}
+    return Line(key, {"player": names[fact.seat], "card": _chip(fact.card), **_mine(tr, fact)})
 
 
 def _mine(

@@ -195,7 +195,7 @@ class Presenter(GamePresenter):
     def turn_in_brief(self, turn: Turn) -> Line:
         """Income and what else a turn brought about can be seen on the table and in the chronicle."""
         lines = self.turn_lines(turn)
-        decided = next(((DECIDED[key], values) for key, values in lines if key in DECIDED), None)
+        decided = next((Line(DECIDED[line.key], line.values) for line in lines if line.key in DECIDED), None)
         return decided or lines[0]
 
     def _after(self, events: Sequence[Event], step: Step) -> Observation:
@@ -218,7 +218,7 @@ class Presenter(GamePresenter):
         if not told:
             return None
         first, *rest = told
-        return first, self._app.tr.t(rest[0][0], **rest[0][1]) if rest else ""
+        return first, self._app.tr.t(rest[0].key, **rest[0].values) if rest else ""
 
 
 def _respect(event: Event) -> int:

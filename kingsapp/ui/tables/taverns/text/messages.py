@@ -64,8 +64,7 @@ class TavernsMessages:
 
     def named(self, tr: Translator, line: Line) -> Line:
         """The sentence about an event with its whole key, and provinces by their names."""
-        key, values = line
-        return f"taverns.event.{key}", self._named(tr, values)
+        return Line(f"taverns.event.{line.key}", self._named(tr, line.values))
 
     def _say(self, tr: Translator, key: str, why: Reason, names: Sequence[str]) -> str:
         """The sentence with provinces and clans by their names, and who plays the clan."""
@@ -90,29 +89,29 @@ def _event(tr: Translator, fact: Event, names: Sequence[str], clans: Sequence[st
     match fact:
         case happened.NuggetsFound(seat, province, number):
             nuggets = tr.n("taverns.nuggets", number)
-            return "found", {"player": names[seat], "nuggets": nuggets, "province": province}
+            return Line("found", {"player": names[seat], "nuggets": nuggets, "province": province})
         case happened.NuggetsCollected(seat, province, number):
             nuggets = tr.n("taverns.nuggets", number)
-            return "collected", {"player": names[seat], "nuggets": nuggets, "province": province}
+            return Line("collected", {"player": names[seat], "nuggets": nuggets, "province": province})
         case happened.IncomePaid(seat, province, respect):
-            return "income", {"player": names[seat], "province": province, "number": respect}
+            return Line("income", {"player": names[seat], "province": province, "number": respect})
         case happened.DwarfMoved(seat, origin, target):
-            return "moved", {"player": names[seat], "origin": origin, "target": target}
+            return Line("moved", {"player": names[seat], "origin": origin, "target": target})
         case happened.TavernMoved(seat, origin, target, _):
-            return "carted", {"player": names[seat], "origin": origin, "target": target}
+            return Line("carted", {"player": names[seat], "origin": origin, "target": target})
         case happened.DwarfFollowedRumour(_, clan, origin, target):
             who = {"clan": clans[clan], "who": names[clan]}
-            return "rumour", {**who, "origin": origin, "target": target}
+            return Line("rumour", {**who, "origin": origin, "target": target})
         case happened.KeeperChanged(province, _, None):
-            return "closed", {"province": province}
+            return Line("closed", {"province": province})
         case happened.KeeperChanged(province, _, int() as keeper):
-            return "keeper", {"province": province, "clan": clans[keeper], "who": names[keeper]}
+            return Line("keeper", {"province": province, "clan": clans[keeper], "who": names[keeper]})
         case happened.ProvinceExhausted(province):
-            return "exhausted", {"province": province}
+            return Line("exhausted", {"province": province})
         case happened.GameEnded(ending, _, _):
-            return f"over_{ending}", {}
+            return Line(f"over_{ending}", {})
         case happened.TurnLost():
-            return "lost", {}
+            return Line("lost", {})
     return _on_track(fact, names) or _in_province(fact, names)
 
 
@@ -126,19 +125,19 @@ def prospected(
         values["nuggets"] = tr.n("taverns.nuggets", find.number)
     if followers:
         values["dwarfs"] = tr.n("taverns.followers", followers)
-    return f"prospected{'_rock' if rock else ''}{'_followed' if followers else ''}", values
+    return Line(f"prospected{'_rock' if rock else ''}{'_followed' if followers else ''}", values)
 
 
 def _on_track(fact: Event, names: Sequence[str]) -> Line | None:
     match fact:
         case happened.MarkerMoved(seat, _, cell):
-            return "marker", {"player": names[seat], "cell": cell}
+            return Line("marker", {"player": names[seat], "cell": cell})
         case happened.DieRolled(seat, eyes):
-            return "rolled", {"player": names[seat], "eyes": eyes}
+            return Line("rolled", {"player": names[seat], "eyes": eyes})
         case happened.ScoringDwarfStepped(seat, _, cell, happened.Why.MARKER):
-            return "pushed", {"player": names[seat], "cell": cell}
+            return Line("pushed", {"player": names[seat], "cell": cell})
         case happened.Passed(seat):
-            return "passed", {"player": names[seat]}
+            return Line("passed", {"player": names[seat]})
     return None
 
 
@@ -153,9 +152,9 @@ IN_PROVINCE: Final[dict[type[Event], str]] = {
 
 def _in_province(fact: Any, names: Sequence[str]) -> Line | None:
     key = IN_PROVINCE.get(type(fact))
-    return None if key is None else (key, {"player": names[fact.seat], "province": fact.province})
+    return None if key is None else Line(key, {"player": names[fact.seat], "province": fact.province})
 
 
 def jumped(names: Sequence[str], seat: int) -> Line:
     """T21: the cell of the marker was not counted."""
-    return "taverns.event.jumped", {"player": names[seat]}
+    return Line("taverns.event.jumped", {"player": names[seat]})

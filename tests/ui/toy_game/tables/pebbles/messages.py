@@ -30,9 +30,9 @@ def event(tr: Translator, fact: Event, names: Sequence[str]) -> Line | None:
     """What happened."""
     match fact:
         case PebblesTaken(seat, number):
-            return "pebbles.took", {"player": names[seat], "number": number}
+            return Line("pebbles.took", {"player": names[seat], "number": number})
         case DieThrown(seat):
-            return "pebbles.threw", {"player": names[seat]}
+            return Line("pebbles.threw", {"player": names[seat]})
         case DieFell(seat, number):
-            return "pebbles.fell", {"player": names[seat], "number": number}
+            return Line("pebbles.fell", {"player": names[seat], "number": number})
     return None
