@@ -23,7 +23,7 @@ from kingsapp.ui.tables.kings.text.inline_pictures import Gem
 from kingsapp.ui.theme import Theme
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.icon import Icon
-from kingsapp.ui.widgets.sentence import Sentence
+from kingsapp.ui.widgets.sentence import InlinePicture, Sentence
 from kingsapp.ui.widgets.text import Text
 
 __all__ = ["Icon", "KingBadge", "PillButton", "Sentence", "ShownHand", "Text"]
@@ -32,7 +32,7 @@ _MOST_LINES = 3
 
 
 @dataclass(frozen=True, slots=True)
-class NeedMark:
+class NeedMark(InlinePicture):
     """What a mine asks for, as a chip in a sentence."""
 
     text: str
