@@ -20,7 +20,7 @@ from kingsapp.ui.tables.kings.input.targets import (
     PlayerTarget,
     UnitTarget,
 )
-from tests.ui.kings_tables import LoneTable, mockup, played_game, stuck
+from tests.ui.kings_tables import SCENES, LoneTable, mockup, played_game, stuck
 from tests.ui.pixels import difference, picture
 
 DWARF6, DWARF9, GIANT8, GOBLIN0 = (CARD_OF[name] for name in ("dwarf6b", "dwarf9b", "giant8b", "goblin0b"))
@@ -649,3 +649,15 @@ def test_the_prompt_ends_before_undo_at_a_table_that_is_entered_while_drawing(
     hud = table.widget.hud
     assert hud.undo_words.parent is not None
     assert hud.prompt.content.right <= hud.undo_words.x
+
+
+def test_what_a_place_asks_for_is_shown_as_a_chip_when_a_hand_is_laid_open(start_app: Any) -> None:
+    from kingsapp.ui.widgets.sentence import InlinePicture
+
+    driver = start_app()
+    SCENES["table_shown_hand"](driver.app)
+    driver.frames(4)
+    sentences = driver.widgets("Sentence")
+    values = [value for sentence in sentences for value in sentence._values.values()]
+    assert [value for value in values if not isinstance(value, (str, int, InlinePicture))] == []
+    assert {type(value).__name__ for value in values} >= {"Gem", "NeedMark"}

@@ -24,7 +24,7 @@ from kingsapp.ui.theme import Theme
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Panel
-from kingsapp.ui.widgets.sentence import Sentence
+from kingsapp.ui.widgets.sentence import InlinePicture, Sentence
 from kingsapp.ui.widgets.text import Text
 
 __all__ = ["Icon", "KingBadge", "Panel", "PillButton", "Sentence", "ShownHand", "Text"]
@@ -33,7 +33,7 @@ _MOST_LINES = 3
 
 
 @dataclass(frozen=True, slots=True)
-class NeedMark:
+class NeedMark(InlinePicture):
     """What a mine asks for, as a chip in a sentence."""
 
     text: str
