@@ -105,7 +105,7 @@ def make_original(folder: Path, dice: Random) -> Path:
 
 def _add_games(store: Store, saves: Saves, game: Game, dice: Random) -> None:
     """Games that are new, under way and finished, from files too; one has everything that a game can have."""
-    from kingsapp.ui.reviewing import VERSION as REVIEW_VERSION
+    from kingsapp.ui.progress.reviews import VERSION as REVIEW_VERSION
     from kingsapp.ui.screens.setup.seating import Seating
     from kingsapp.ui.screens.setup.setup import KEPT
 
@@ -166,8 +166,8 @@ def _learn(store: Store) -> None:
     from kingsapp.lessons.coach import CoachMemory
     from kingsapp.lessons.progress import Progress
     from kingsapp.puzzles import puzzles
-    from kingsapp.ui.learning import courses
-    from kingsapp.ui.puzzling import PuzzleProgress
+    from kingsapp.ui.progress.lessons import courses
+    from kingsapp.ui.progress.puzzles import PuzzleProgress
 
     lessons, solved = (
         Progress(store.setting, store.set_setting),
