@@ -475,7 +475,7 @@ def test_another_way_to_do_the_same_is_right(start_app: StartApp, monkeypatch: p
     twin = replace(found.shown[1], mark=Mark.RIGHT)
     choices = tuple(twin if each is found.shown[1] else each for each in found.choices)
     monkeypatch.setattr(
-        "kingsapp.ui.screens.puzzles.puzzle.puzzle", lambda _key: replace(found, choices=choices)
+        "kingsapp.ui.screens.puzzles.decision.puzzle", lambda _key: replace(found, choices=choices)
     )
     person.app.nav.go("puzzle", game="kings", key=found.key)
     person.frames(3)
@@ -583,7 +583,7 @@ def test_what_it_is_about_is_in_sight_from_the_start(
 ) -> None:
     person = start_app(size=(412, 915))
     found = fifth_mine()
-    monkeypatch.setattr("kingsapp.ui.screens.puzzles.puzzle.puzzle", lambda _key: found)
+    monkeypatch.setattr("kingsapp.ui.screens.puzzles.decision.puzzle", lambda _key: found)
     person.app.nav.go("puzzle", game="kings", key="kings-000")
     person.frames(3)
     screen = person.app.nav.screen
