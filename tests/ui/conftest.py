@@ -277,13 +277,14 @@ def _find_garbage_quickly() -> None:
     gc.freeze()
 
 
-def _take_back_memory() -> bool:
-    """Free the apps that have come to their end, if there are many."""
-    if _ended[0] < APPS_AT_ONCE:
-        return False
-    _ended[0] = 0
-    gc.collect()
-    return True
+def _take_back_memory() -> None:
+    """Free the apps that have come to their end, if there are many.
+
+    What is left is not frozen: pytest and the clock hold an ended app for a while, which would stay for good.
+    """
+    if _ended[0] >= APPS_AT_ONCE:
+        _ended[0] = 0
+        gc.collect()
 
 
 @contextmanager
@@ -332,10 +333,6 @@ def app_starter(own_folder: Path, now: list[float]) -> Iterator[Callable[..., Dr
         driver.frames(5)
         return driver
 
-    # Nobody holds an app of an earlier test any more; during a test and at its end, pytest does.
-    if _take_back_memory():
-        # What is left now stays: modules that were first needed, and pictures that are kept.
-        gc.freeze()
     try:
         yield start
     finally:
