@@ -53,9 +53,15 @@ class OutcomeLabels:
         for goal, actions in self._considered() if table.accepts and not table.telling else ():
             for province, text in self._texts(goal, actions).items():
                 texts.setdefault(province, text)
-        whole = self._board.width / dp(1) - 8
-        attempts = ((whole, False), (NARROW, False), (NARROW, True))
+        whole, narrow = self._board.width / dp(1) - 8, NARROW * self._size
+        attempts = ((whole, False), (narrow, False), (narrow, True))
         first_that_fits(attempts, lambda attempt: self._fit(texts, *attempt))
+
+    @property
+    def _size(self) -> float:
+        """On a large map labels grow with its plates."""
+        island = self._board.island
+        return max(1.0, island.style.k) if island else 1.0
 
     def _fit(self, texts: Mapping[str, OutcomeText], most: float, briefly: bool) -> bool:
         for label in self.shown:
@@ -81,7 +87,7 @@ class OutcomeLabels:
 
     def _label(self, province: str, text: OutcomeText, most: float, briefly: bool) -> MapLabel:
         theme = self._table.app.theme
-        face = text.face(theme, SCALE * theme.text_scale, most, briefly=briefly)
+        face = text.face(theme, SCALE * theme.text_scale * self._size, most, briefly=briefly)
         return MapLabel(province, self._notes.bubble(face, text.spoken), text)
 
     def place(self) -> None:
