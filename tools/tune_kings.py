@@ -115,6 +115,7 @@ def _playouts(state: State, chance: Random) -> Iterator[tuple[list[list[float]],
     worlds = KINGS.worlds(KINGS.observe(state, state.seat))
     for _ in range(WORLDS):
         world = worlds(chance)
+        assert isinstance(world, State)
         seat = world.seat
         world.apply(chance.choice(KINGS.guide.ranked(world)[:CHOICES])[1])
         plies = chance.randrange(AHEAD.start, AHEAD.stop)

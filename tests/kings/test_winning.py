@@ -7,6 +7,7 @@ import pytest
 from kingsapp.core.guide import POINT
 from kingsapp.games.kings.evaluation import evaluation
 from kingsapp.games.kings.game import KINGS
+from kingsapp.games.kings.state import State
 from kingsapp.games.kings.weights import read_weights
 from kingsapp.games.kings.winning import TRAITS, traits, winning
 from tests.ai.tables import decisions, played
@@ -37,6 +38,7 @@ def test_who_has_much_to_fill_has_a_smaller_chance_than_who_has_filled_as_much()
 @pytest.mark.parametrize("players", LEARNED)
 def test_chances_are_shares_of_one_win(players: int) -> None:
     for _, state in decisions(KINGS, played("kings", players), every=9):
+        assert isinstance(state, State)
         estimate = evaluation(players).expected(state)
         chances = winning(players).chances(state)
         shares = [chance - POINT * points for chance, points in zip(chances, estimate, strict=True)]
