@@ -2,34 +2,50 @@
 
     python tools/tune_kings.py heuristics --players 2 --rounds 3
     python tools/tune_kings.py evaluation --players 2 --games 300
+    python tools/tune_kings.py winning --players 2 --games 300
 
 Prints the learned numbers as JSON; what wins in the arena goes into the file. `heuristics` is an
-evolution strategy. `evaluation` is a logistic regression on which captured mines got developed.
+evolution strategy. `evaluation` is a logistic regression on which captured mines got developed. `winning`
+is a softmax regression on who won games that were played on, as a search does it, from worlds that
+a player could imagine.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterator
 from math import log
 from pathlib import Path
 from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from kingsapp.ai.search import play_on
+from kingsapp.core.deal import luck
+from kingsapp.core.game import winners
 from kingsapp.games.kings import heuristics
 from kingsapp.games.kings.cards import STRENGTH_OF
-from kingsapp.games.kings.evaluation import LIGHT
+from kingsapp.games.kings.evaluation import LIGHT, evaluation
 from kingsapp.games.kings.game import KINGS
 from kingsapp.games.kings.heuristics import Judgement
 from kingsapp.games.kings.state import State
 from kingsapp.games.kings.weights import read_weights
-from tools.tuning import NOISE, SEEN, Evolution, Weights, logistic, main
+from kingsapp.games.kings.winning import PHASES, TRAITS, phases, traits
+from tools.tuning import NOISE, SEEN, Evolution, Weights, logistic, main, softmax
 
 DEALS = {2: 36, 3: 26, 4: 20}
 FEATURES = (
     "base", "turns", "need", "need_per_turn", "tight", "overseer", "fits", "in_camp", "crowded", "burden",
 )  # fmt: skip
+WORLDS = 2
+"""From each position, how many worlds are played on."""
+CHOICES = 6
+"""In each of them any of so many best actions is taken first."""
+AHEAD = range(4, 48)
+"""After how many actions the chances are looked at, while the game is still on."""
+SLIPS = 0.1
+"""How often the others do anything at all, as in the plans of the levels."""
 
 
 def evolve(players: int, arguments: argparse.Namespace, rng: Random) -> Weights:
@@ -74,5 +90,46 @@ def _features(state: State, seat: int, mine: int) -> list[float]:
     return [1, log(turns + 1), need, urgent, need / room, overseer, fits, in_camp, crowded, burden]
 
 
+def win(players: int, arguments: argparse.Namespace, rng: Random) -> Weights:
+    """How likely each seat wins."""
+    rows: list[tuple[list[list[float]], list[float]]] = []
+    judge = heuristics.judgement(players)
+    for number in range(arguments.games):
+        seed = f"winning-{arguments.seed}-{number}"
+        state = KINGS.start(KINGS.deal(seed, [None] * players))
+        ply = 0
+        while not state.over:
+            chance = luck(seed, players, ply)
+            rows += _playouts(state, chance)
+            at_random = chance.random() < NOISE
+            state.apply(
+                chance.choice(state.legal_actions()) if at_random else heuristics.policy(state, judge)
+            )
+            ply += 1
+    names = [trait + phase for phase in PHASES for trait in TRAITS]
+    return dict(zip(names, softmax(rows), strict=True))
+
+
+def _playouts(state: State, chance: Random) -> Iterator[tuple[list[list[float]], list[float]]]:
+    """What speaks for each seat in positions that may come, and who won there in the end."""
+    worlds = KINGS.worlds(KINGS.observe(state, state.seat))
+    for _ in range(WORLDS):
+        world = worlds(chance)
+        assert isinstance(world, State)
+        seat = world.seat
+        world.apply(chance.choice(KINGS.guide.ranked(world)[:CHOICES])[1])
+        plies = chance.randrange(AHEAD.start, AHEAD.stop)
+        playing = Random(chance.getrandbits(32))
+        play_on(world, KINGS.guide, playing, plies, seat, SLIPS)
+        if world.over:
+            continue
+        parts = phases(world.deck_left, world.players)
+        found = traits(world, evaluation(world.players))
+        play_on(world, KINGS.guide, playing, KINGS.action_bound(world.players), seat, SLIPS)
+        best = winners(world.scores())
+        shares = [(seat in best) / len(best) for seat in range(world.players)]
+        yield [[part * trait for part in parts for trait in seat] for seat in found], shares
+
+
 if __name__ == "__main__":
-    main(__doc__, KINGS.seats, {"heuristics": evolve, "evaluation": regress})
+    main(__doc__, KINGS.seats, {"heuristics": evolve, "evaluation": regress, "winning": win})

@@ -161,6 +161,31 @@ def logistic(rows: Sequence[tuple[list[float], int, float]]) -> list[float]:
     return weights
 
 
+def softmax(rows: Sequence[tuple[list[list[float]], list[float]]]) -> list[float]:
+    """The weights that tell best who won, by Newton's method; a row has features and share of each."""
+    size = len(rows[0][0][0])
+    weights = [0.0] * size
+    for _ in range(8):
+        gradient = [-5 * weight for weight in weights]
+        curvature = [[5.0 * (i == j) for j in range(size)] for i in range(size)]
+        for seats, shares in rows:
+            pull = [sum([w * x for w, x in zip(weights, features, strict=True)]) for features in seats]
+            most = max(pull)
+            odds = [exp(value - most) for value in pull]
+            total = sum(odds)
+            chances = [odd / total for odd in odds]
+            mean = [_mean(column, chances) for column in zip(*seats, strict=True)]
+            for features, share, chance in zip(seats, shares, chances, strict=True):
+                apart = [x - middle for x, middle in zip(features, mean, strict=True)]
+                for i, x in enumerate(apart):
+                    gradient[i] += (share - chance) * features[i]
+                    row, weight = curvature[i], chance * x
+                    for j, y in enumerate(apart):
+                        row[j] += weight * y
+        weights = [w + step for w, step in zip(weights, _solve(curvature, gradient), strict=True)]
+    return weights
+
+
 def linear(rows: Sequence[tuple[list[float], float]]) -> list[float]:
     """The weights that come nearest to the rows' values: least squares."""
     size = len(rows[0][0])

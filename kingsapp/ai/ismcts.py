@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, Final
 
 from kingsapp.ai.budget import Budget
-from kingsapp.ai.search import Option, advantage, best_first, chances, drawn, follow
+from kingsapp.ai.search import Option, advantage, best_first, drawn, play_on, winning
 from kingsapp.core.game import CHANCE, Action, Game, Seat, State
 from kingsapp.core.guide import Guide, Plan
 
@@ -102,8 +102,8 @@ def _iterate(
         node = child
         if fresh:
             break
-    points = follow(world, guide, rng, plan.plies, own_seat, plan.slips)
-    values = chances(points, guide.doubt(world))
+    play_on(world, guide, rng, plan.plies, own_seat, plan.slips)
+    values = winning(world, guide)
     gains = [advantage(values, seat) for seat in range(world.players)]
     for seat, visited in path:
         visited.visits += 1

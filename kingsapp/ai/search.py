@@ -2,9 +2,10 @@
 
 Each world is drawn from the observation and played on from every action that is still in the race, so that
 luck meets all of them alike; after each of a few rounds the weaker half leaves the race. Playouts follow
-the guide's policy and end early with its estimate. A few playouts say less than its first sight, so a plan
-may count that too, the less the more was played out. Players look for the chance to win: at a full table it
-is not the same as to be ahead of the others on average. Hints compare points, which people can count.
+the guide's policy and end early with what it expects then. A few playouts say less than its first sight, so
+a plan may count that too, the less the more was played out. Players look for the chance to win: at a full
+table it is not the same as to be ahead of the others on average. Hints compare points, which people can
+count.
 """
 
 from __future__ import annotations
@@ -17,10 +18,8 @@ from typing import Any, Final
 
 from kingsapp.ai.budget import Budget
 from kingsapp.core.game import CHANCE, Action, Game, Seat, State
-from kingsapp.core.guide import Guide, Plan
+from kingsapp.core.guide import POINT, Guide, Plan
 
-POINT: Final = 0.0005
-"""What a point more is worth beside the chance to win: it decides where nothing else does."""
 PROMISE: Final = 0.04
 """How much of a chance to win each point is that the guide sees in an action at first sight."""
 
@@ -50,7 +49,7 @@ class Option:
 
 def search(game: Game, observation: Any, rng: Random, budget: Budget, plan: Plan) -> list[Option]:
     """The candidates, best first, the weaker ones looked at less."""
-    race = _Race(game, observation, rng, budget, plan, chances)
+    race = _Race(game, observation, rng, budget, plan, winning)
     racing = race.options
     rounds = max(1, (len(racing) - 1).bit_length())
     while len(racing) > 1 and not race.over:
@@ -63,7 +62,7 @@ def compare(
     game: Game, observation: Any, rng: Random, budget: Budget, plan: Plan, also: Sequence[Action] = ()
 ) -> list[Option]:
     """The candidates and the actions in `also`, best first, all looked at equally."""
-    race = _Race(game, observation, rng, budget, plan, lambda points, doubt: points, also)
+    race = _Race(game, observation, rng, budget, plan, expected, also)
     race.run(race.options, budget.playouts)
     return best_first(race.options)
 
@@ -83,7 +82,7 @@ class _Race:
         rng: Random,
         budget: Budget,
         plan: Plan,
-        value: Callable[[list[float], float], list[float]],
+        value: Callable[[State, Guide], list[float]],
         also: Sequence[Action] = (),
     ) -> None:
         self.guide = game.guide
@@ -115,9 +114,8 @@ class _Race:
             for option in racing:
                 after = world.clone()
                 after.apply(option.action)
-                points = follow(after, self.guide, Random(luck), plan.plies, self.seat, plan.slips)
-                values = self.value(points, self.guide.doubt(after))
-                option.total += advantage(values, self.seat)
+                play_on(after, self.guide, Random(luck), plan.plies, self.seat, plan.slips)
+                option.total += advantage(self.value(after, self.guide), self.seat)
                 option.visits += 1
             self.done += len(racing)
 
@@ -125,19 +123,37 @@ class _Race:
 def follow(
     state: State, guide: Guide, rng: Random, plies: int, careful: Seat | None = None, slips: float = 0.0
 ) -> list[float]:
-    """The scores to expect when everybody follows the guide's policy; plays on in `state`.
+    """The scores to expect when everybody follows the guide's policy; plays on in `state`."""
+    play_on(state, guide, rng, plies, careful, slips)
+    return expected(state, guide)
+
+
+def play_on(
+    state: State, guide: Guide, rng: Random, plies: int, careful: Seat | None = None, slips: float = 0.0
+) -> None:
+    """Everybody follows the guide's policy for so many actions, or to the end.
 
     All but the `careful` seat slip so often: then they do anything at all.
     """
     for _ in range(plies):
         if state.over:
-            return list(map(float, state.scores()))
+            return
         seat = state.seat
         if seat == CHANCE or (slips and seat != careful and rng.random() < slips):
             state.apply(drawn(state, rng))
         else:
             state.apply(guide.policy(state, rng))
-    return guide.evaluate(state)
+
+
+def expected(state: State, guide: Guide) -> list[float]:
+    """The score of each seat, or what it will be as far as the guide can tell."""
+    return list(map(float, state.scores())) if state.over else guide.evaluate(state)
+
+
+def winning(state: State, guide: Guide) -> list[float]:
+    """How likely each seat wins, as far as the guide can tell; more points are better in any case."""
+    learned = None if state.over else guide.winning(state)
+    return chances(expected(state, guide), guide.doubt(state)) if learned is None else learned
 
 
 def drawn(state: State, rng: Random) -> Action:

@@ -7,10 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 from types import MappingProxyType
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from kingsapp.core.game import Action, State
 from kingsapp.core.reason import Reason
+
+POINT: Final = 0.0005
+"""What a point more is worth beside the chance to win: it decides where nothing else does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +102,10 @@ class Guide(ABC):
     @abstractmethod
     def doubt(self, state: State) -> float:
         """By how many points such an estimate may be wrong: so much ahead, and a win is likely."""
+
+    def winning(self, state: State) -> list[float] | None:
+        """How likely each seat wins a game that is not over, if more was learned than estimate and doubt."""
+        return None
 
     def overlooks(self, players: int) -> float:
         """How often an easy player does not see the best action at a table of so many."""

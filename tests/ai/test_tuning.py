@@ -9,7 +9,7 @@ import pytest
 
 from kingsapp.core.game import Action
 from kingsapp.games import GAMES
-from tools.tuning import Evolution, Weights, linear, logistic
+from tools.tuning import Evolution, Weights, linear, logistic, softmax
 
 
 def test_a_line_is_found_again() -> None:
@@ -42,3 +42,14 @@ def test_evolution_leaves_a_bad_start(monkeypatch: pytest.MonkeyPatch) -> None:
 
     found = Evolution(game, 2, taste, policy, deals=2).run({"taste": -0.01}, 2, Random(3))
     assert found["taste"] > 0
+
+
+def test_who_wins_is_found_again() -> None:
+    rng = Random(4)
+    rows = []
+    for _ in range(3000):
+        seats = [[rng.uniform(-2, 2), rng.uniform(-2, 2)] for _ in range(3)]
+        odds = [exp(seat[0] - seat[1] / 2) for seat in seats]
+        winner = rng.choices(range(3), odds)[0]
+        rows.append((seats, [float(seat == winner) for seat in range(3)]))
+    assert softmax(rows) == pytest.approx([1, -0.5], abs=0.1)

@@ -14,6 +14,7 @@ from kingsapp.games.kings import blunders, explanations, heuristics
 from kingsapp.games.kings.evaluation import evaluation
 from kingsapp.games.kings.plays import DRAW
 from kingsapp.games.kings.themes import FACTS, THEMES
+from kingsapp.games.kings.winning import winning
 
 
 class KingsGuide(Guide):
@@ -51,6 +52,9 @@ class KingsGuide(Guide):
     def doubt(self, state: Any) -> float:
         left: int = state.deck_left
         return 1.0 + left / 10
+
+    def winning(self, state: Any) -> list[float]:
+        return winning(state.players).chances(state)
 
     def explain(self, state: Any, action: Action) -> list[Reason]:
         return explanations.explain(state, action)
