@@ -5,8 +5,8 @@
     python tools/tune_taverns.py evaluation --players 3 --games 300
 
 Prints the learned numbers as JSON; what wins in the arena goes into the file. `heuristics` is an
-evolution strategy, in which candidates also meet a greedy stand-in and pay for what people would call absurd.
-Those for three players serve at every table: what evolved at larger ones won more, but left gold lying.
+evolution strategy, in which candidates also meet a greedy stand-in and pay for what people would call absurd
+and for taverns that they let go: else what evolves at larger tables wins more, but leaves gold lying.
 `rounds` is a linear regression of how long games go on, `evaluation` one of how many points each clan still
 gets; each of them rests on the ones before.
 """
@@ -21,8 +21,9 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from kingsapp.core.game import CHANCE
+from kingsapp.core.game import CHANCE, Action
 from kingsapp.games.taverns import evaluation, heuristics, rounds
+from kingsapp.games.taverns.actions import ADD, BIT, CART, COLLECT, OPEN, ORIGIN_TARGET, PASS
 from kingsapp.games.taverns.game import TAVERNS
 from kingsapp.games.taverns.heuristics import Judgement
 from kingsapp.games.taverns.state import ACTING, State
@@ -32,10 +33,50 @@ from tools.strength.stand_ins import GreedyTaverner
 from tools.tuning import NOISE, SEEN, Evolution, Weights, linear, main
 
 DEALS = {3: 20, 4: 15, 5: 12, 6: 10}
-BLAME = 1.5
+BLAME = 5.0
 """Percent of wins that nothing absurd is worth."""
+WELCOME = 3
+"""Guests for whom a tavern is to be had that nobody should let go."""
 MOST_POINTS = 200.0
 """Points still to come, beyond which one game tells little about the next."""
+
+
+class Landlord(TavernsWatcher):
+    """Sees as well whether a tavern with guests could be had, and the player gets less by something else."""
+
+    def see(self, state: State, action: Action) -> Iterator[str]:
+        yield from super().see(state, action)
+        if state.phase == ACTING:
+            most = max(_guests(state, other) for other in state.legal_actions())
+            gets = max(_guests(state, action), _nuggets(state, action))
+            if most >= WELCOME and gets < max(WELCOME, most - 1):
+                yield "lets a tavern go"
+
+
+def _guests(state: State, action: Action) -> int:
+    """How many more guests the player has who opens, takes or moves a tavern so."""
+    seat, crowds = state.seat, state.crowds
+    if OPEN <= action < COLLECT:
+        return crowds[action - OPEN].guests[seat]
+    if action < CART:
+        place = action - ADD if action >= ADD else ORIGIN_TARGET[action][1]
+        joined = crowds[place].joined(seat)
+        taken = state.taverns_in & BIT[place] and state.keeper[place] != seat and joined.leader == seat
+        return joined.guests[seat] if taken else 0
+    if action < OPEN:
+        origin, target = ORIGIN_TARGET[action - CART]
+        if crowds[target].leader == seat:
+            return crowds[target].guests[seat] - crowds[origin].guests[seat]
+    return 0
+
+
+def _nuggets(state: State, action: Action) -> int:
+    """How many the action collects."""
+    if not COLLECT <= action < PASS:
+        return 0
+    place = action - COLLECT
+    collectors = state.crowds[place].counts[state.seat] - (state.keeper[place] == state.seat)
+    return min(state.gold[place], collectors)
 
 
 def evolve(players: int, arguments: argparse.Namespace, rng: Random) -> Weights:
@@ -48,7 +89,7 @@ def evolve(players: int, arguments: argparse.Namespace, rng: Random) -> Weights:
         heuristics.policy,
         DEALS[players],
         rivals=[greedy.best],
-        watcher=TavernsWatcher,
+        watcher=Landlord,
         blame=BLAME,
     )
     return evolution.run(read_weights()["heuristics"][str(players)], arguments.rounds, rng)

@@ -17,6 +17,8 @@ from kingsapp.core.reason import Reason
 BEST: Final = 3
 PLAYOUTS: Final = 300
 SECONDS: Final = 1.5
+FINALISTS: Final = 5
+"""How many of the candidates are looked at for longer than a glance."""
 NEAR: Final = 0.5
 """By so many points playouts cannot tell two actions apart."""
 
@@ -50,7 +52,8 @@ def hint_budget() -> Budget:
 def hints(game: Game, observation: Any, rng: Random, budget: Budget) -> list[Hint]:
     """Up to three decisions for the seat that observes, best first."""
     led, observation = _led(game, observation, rng)
-    options = compare(game, observation, rng, budget, game.guide.plans["hard"])
+    plan = game.guide.advice or game.guide.plans["hard"]
+    options = compare(game, observation, rng, budget, plan, finalists=FINALISTS)
     world = game.worlds(observation)(rng)
     options = preferred(game.guide, world, options)[:BEST]
     return [hint(game, world, option, options[0], led) for option in options]

@@ -3,7 +3,8 @@
 One tree over many worlds (single-observer ISMCTS): each iteration draws a world from the observation, walks
 down along actions that are possible in that world, adds one node and plays on with the guide's policy. A
 node compares only the guide's best actions, by upper confidence bounds that count how often an action was
-available. Dice are drawn, and their outcome is a branch like any other.
+available, and what the guide saw in it at first sight, which fades as more is played out. Dice are drawn, and
+their outcome is a branch like any other.
 
 With many players such a tree stays shallow. So a plan may trust the others then: in some iterations they just
 follow the guide, and only the own actions are searched.
@@ -16,7 +17,7 @@ from random import Random
 from typing import Any, Final
 
 from kingsapp.ai.budget import Budget
-from kingsapp.ai.search import Option, advantage, best_first, drawn, play_on, winning
+from kingsapp.ai.search import PROMISE, Option, advantage, best_first, drawn, play_out, winning
 from kingsapp.core.game import CHANCE, Action, Game, Seat, State
 from kingsapp.core.guide import Guide, Plan
 
@@ -56,7 +57,7 @@ def search_tree(game: Game, observation: Any, rng: Random, budget: Budget, plan:
     for worth, action in ranked:
         node = root.children.get(action, Node())
         options.append(Option(action, worth, node.total, node.visits))
-    return best_first(options)
+    return best_first(options, plan.first_sight)
 
 
 class _Spread:
@@ -96,13 +97,13 @@ def _iterate(
             child.available += 1
         else:
             choice = ranked if node is root else guide.ranked(world)[: plan.candidates]
-            action, child, fresh = _select(node, choice, spread)
+            action, child, fresh = _select(node, choice, spread, plan.first_sight)
         world.apply(action)
         path.append((seat, child))
         node = child
         if fresh:
             break
-    play_on(world, guide, rng, plan.plies, own_seat, plan.slips)
+    play_out(world, guide, rng, plan, own_seat)
     values = winning(world, guide)
     gains = [advantage(values, seat) for seat in range(world.players)]
     for seat, visited in path:
@@ -112,12 +113,12 @@ def _iterate(
     spread.add(gains[own_seat])
 
 
-def _select(node: Node, ranked: Ranked, spread: _Spread) -> tuple[Action, Node, bool]:
+def _select(node: Node, ranked: Ranked, spread: _Spread, first_sight: int) -> tuple[Action, Node, bool]:
     """The action to try here, and whether it is tried for the first time."""
     children = node.children
     deviation = EXPLORATION * spread.deviation()
     best_action, best, best_bound = -1, None, float("-inf")
-    for _, action in ranked:
+    for worth, action in ranked:
         child = children.get(action)
         if child is None:
             child = children[action] = Node()
@@ -126,6 +127,8 @@ def _select(node: Node, ranked: Ranked, spread: _Spread) -> tuple[Action, Node, 
             # The guide's order is the order in which actions are tried.
             return action, child, True
         bound = child.total / child.visits + deviation * sqrt(log(child.available) / child.visits)
+        if first_sight:
+            bound += PROMISE * worth * first_sight / (child.visits + first_sight)
         if bound > best_bound:
             best_action, best, best_bound = action, child, bound
     assert best is not None, "a position that is not over has a legal action"

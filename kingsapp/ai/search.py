@@ -2,10 +2,9 @@
 
 Each world is drawn from the observation and played on from every action that is still in the race, so that
 luck meets all of them alike; after each of a few rounds the weaker half leaves the race. Playouts follow
-the guide's policy and end early with what it expects then. A few playouts say less than its first sight, so
-a plan may count that too, the less the more was played out. Players look for the chance to win: at a full
-table it is not the same as to be ahead of the others on average. Hints compare points, which people can
-count.
+the guide's policy and end early with its estimate. A few playouts say less than its first sight, so a plan
+may count that too, the less the more was played out. Players look for the chance to win: at a full table it
+is not the same as to be ahead of the others on average. Hints compare points, which people can count.
 """
 
 from __future__ import annotations
@@ -18,10 +17,15 @@ from typing import Any, Final
 
 from kingsapp.ai.budget import Budget
 from kingsapp.core.game import CHANCE, Action, Game, Seat, State
-from kingsapp.core.guide import POINT, Guide, Plan
+from kingsapp.core.guide import Guide, Plan
 
+POINT: Final = 0.0005
+"""What a point more is worth beside the chance to win: it decides where nothing else does."""
 PROMISE: Final = 0.04
 """How much of a chance to win each point is that the guide sees in an action at first sight."""
+
+GLANCE: Final = 3
+"""Which part of the playouts decides who is looked at for longer: one in so many."""
 
 
 @dataclass(slots=True)
@@ -39,12 +43,15 @@ class Option:
         """What it led to on average: how good the chance to win is, or in hints the lead in points."""
         return self.total / self.visits if self.visits else self.worth
 
-    def promise(self, first_sight: int) -> float:
-        """The mean and what the guide saw at first sight, which fades as more is played out."""
+    def promise(self, first_sight: int, rate: float = PROMISE) -> float:
+        """The mean and what the guide saw at first sight, which fades as more is played out.
+
+        `rate` says what one point of it is worth in the unit of the mean.
+        """
         if not first_sight:
             return self.mean
         seen = self.total / self.visits if self.visits else 0.0
-        return seen + PROMISE * self.worth * first_sight / (self.visits + first_sight)
+        return seen + rate * self.worth * first_sight / (self.visits + first_sight)
 
 
 def search(game: Game, observation: Any, rng: Random, budget: Budget, plan: Plan) -> list[Option]:
@@ -59,17 +66,32 @@ def search(game: Game, observation: Any, rng: Random, budget: Budget, plan: Plan
 
 
 def compare(
-    game: Game, observation: Any, rng: Random, budget: Budget, plan: Plan, also: Sequence[Action] = ()
+    game: Game,
+    observation: Any,
+    rng: Random,
+    budget: Budget,
+    plan: Plan,
+    also: Sequence[Action] = (),
+    finalists: int = 0,
 ) -> list[Option]:
-    """The candidates and the actions in `also`, best first, all looked at equally."""
+    """The candidates and the actions in `also` by the points they lead to, best first.
+
+    All are looked at equally, or after a third of the playouts only so many `finalists`, who are returned.
+    """
     race = _Race(game, observation, rng, budget, plan, expected, also)
-    race.run(race.options, budget.playouts)
-    return best_first(race.options)
+    racing = race.options
+    if 0 < finalists < len(racing):
+        race.run(racing, budget.playouts // GLANCE)
+        racing = best_first(racing, plan.first_sight, promise=1.0)[:finalists]
+    race.run(racing, budget.playouts)
+    return best_first(racing)
 
 
-def best_first(options: list[Option], first_sight: int = 0) -> list[Option]:
+def best_first(options: list[Option], first_sight: int = 0, promise: float = PROMISE) -> list[Option]:
     """Who stayed in the race longer was better before."""
-    return sorted(options, key=lambda option: (option.visits, option.promise(first_sight)), reverse=True)
+    return sorted(
+        options, key=lambda option: (option.visits, option.promise(first_sight, promise)), reverse=True
+    )
 
 
 class _Race:
@@ -114,10 +136,28 @@ class _Race:
             for option in racing:
                 after = world.clone()
                 after.apply(option.action)
-                play_on(after, self.guide, Random(luck), plan.plies, self.seat, plan.slips)
+                play_out(after, self.guide, Random(luck), plan, self.seat)
                 option.total += advantage(self.value(after, self.guide), self.seat)
                 option.visits += 1
             self.done += len(racing)
+
+
+def play_out(state: State, guide: Guide, rng: Random, plan: Plan, careful: Seat) -> None:
+    """Everybody follows the guide's policy for as long as the plan says, or to the end.
+
+    Where a turn can be several actions, playouts of the same number of actions end in different turns: who
+    does much at once would be judged before the others have answered.
+    """
+    if not plan.turns:
+        play_on(state, guide, rng, plan.plies, careful, plan.slips)
+        return
+    mover = careful if state.seat == CHANCE else state.seat
+    turns = 0
+    while turns < plan.turns and not state.over:
+        _play_one(state, guide, rng, careful, plan.slips)
+        if state.seat not in (CHANCE, mover):
+            mover = state.seat
+            turns += 1
 
 
 def follow(
@@ -138,11 +178,16 @@ def play_on(
     for _ in range(plies):
         if state.over:
             return
-        seat = state.seat
-        if seat == CHANCE or (slips and seat != careful and rng.random() < slips):
-            state.apply(drawn(state, rng))
-        else:
-            state.apply(guide.policy(state, rng))
+        _play_one(state, guide, rng, careful, slips)
+
+
+def _play_one(state: State, guide: Guide, rng: Random, careful: Seat | None, slips: float) -> None:
+    """Carry out one action: the guide's, or what the dice or a slip give."""
+    seat = state.seat
+    if seat == CHANCE or (slips and seat != careful and rng.random() < slips):
+        state.apply(drawn(state, rng))
+    else:
+        state.apply(guide.policy(state, rng))
 
 
 def expected(state: State, guide: Guide) -> list[float]:

@@ -36,6 +36,8 @@ class Plan:
     """With many players: in which share of the playouts the others follow the guide also within the tree."""
     slips: float = 0.0
     """How often the others are expected to do anything at all: not everybody plays as the guide would."""
+    turns: int = 0
+    """How many turns a playout has where a turn can be several actions; `plies` does not count then."""
 
 
 class Guide(ABC):
@@ -48,6 +50,8 @@ class Guide(ABC):
 
     plans: ClassVar[Mapping[str, Plan]]
     """How the searching levels think about this game."""
+    advice: Plan | None = None
+    """How hints look ahead, where not as `hard` does."""
     oversight: float
     """How often an easy player does not see the best action."""
     evident: float

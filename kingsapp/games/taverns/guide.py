@@ -15,15 +15,17 @@ from kingsapp.games.taverns.themes import FACTS, THEMES
 
 CERTAIN: Final = 0.02
 """The doubt about final scores: one point more, and the game is won."""
-OVERSIGHTS: Final = {3: 0.58, 4: 0.72, 5: 0.88, 6: 0.92}
+OVERSIGHTS: Final = {3: 0.6, 4: 0.82, 5: 0.9, 6: 0.92}
 """By number of players: among many easy opponents there is always one who errs little."""
 
 
 class TavernsGuide(Guide):
     plans: ClassVar[Mapping[str, Plan]] = {
-        "hard": Plan(candidates=10, plies=20, playouts=100, seconds=2.0),
-        "master": Plan(candidates=10, plies=20, playouts=600, seconds=5.0, tree=3),
+        "hard": Plan(candidates=10, plies=20, playouts=100, seconds=2.0, first_sight=12, turns=14),
+        "master": Plan(candidates=10, plies=20, playouts=600, seconds=5.0, tree=6, first_sight=20, turns=14),
     }
+    # A nugget that a rival takes in three rounds is a loss that only long playouts see.
+    advice = Plan(candidates=10, plies=40, playouts=300, seconds=1.5, first_sight=10, turns=24)
     oversight = OVERSIGHTS[3]
     evident = 2
     blunder = 6.0

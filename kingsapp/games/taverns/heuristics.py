@@ -41,6 +41,8 @@ _WANDERS: Final = 0.1
 """How often a playout does not take the best action."""
 _MOST_DWARFS: Final = 14
 """No clan has more on the map (T4, T6)."""
+_PLENTY: Final = 8
+"""So many nuggets keep dwarfs for as long as anybody looks ahead."""
 
 
 class Judgement:
@@ -51,6 +53,8 @@ class Judgement:
         """What a guest of a tavern is worth to its owner, by how many dwarfs the clan is ahead."""
         self.safe = _by_lead(weights, "safe")
         """The same where no guest has a reserve that could overtake the owner."""
+        self.staying = [1 + weights["stay"] * nuggets / _PLENTY for nuggets in range(_PLENTY + 1)]
+        """How much more a guest is worth who came for nuggets, by how many lie there: such guests stay."""
         self.rivals = weights["rivals"] / (players - 1)
         """How much what is good for a rival hurts."""
         self.foremost = weights["foremost"]
@@ -138,6 +142,8 @@ class Outlook:
                     break
             else:
                 beer = crowd.guests[keeper] * self.judge.safe[lead]
+            if gold:
+                beer *= self.judge.staying[min(gold, _PLENTY)]
             points = beer if keeper == seat else -self.share[keeper] * beer
         if gold:
             counts = crowd.counts
