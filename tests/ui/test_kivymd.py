@@ -39,7 +39,6 @@ OWN = {
     "ThinkingDots": "three dots above an opponent",
     "Tile": "a card or mine on the table",
     "Toggle": "a touch area of 48 dp around KivyMD's switch, which cannot be higher than 32 dp",
-    "Why": "stands beside the card that was tapped; MDTooltip opens where the mouse rests",
     "_Titled": "what sheets and dialogs have in common",
 }
 """Widgets of `ui/widgets` that do not derive from one of KivyMD, each with its reason."""
@@ -102,7 +101,6 @@ FRAMES = {
     "PillButton": "KivyMD's button, with a lean rule",
     "RuleChip": "KivyMD's chip, lower than its touch area",
     "SeatChip": "KivyMD's chip, lower than its touch area",
-    "Phases": "on the table: one frame around the steps of a turn, one of which is filled",
     "Segment": "KivyMD's segment, with a lean rule",
     "SwitchTrack": "KivyMD's switch, with a lean rule",
     "Thinking": "on the table: higher than its widget, and only where it stands in a line",

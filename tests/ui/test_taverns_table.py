@@ -699,10 +699,14 @@ def test_a_button_without_a_province_is_refused_for_the_whole_map(start_app: Any
     driver, table = sit(start_app, "lugach red 2\nmalien blue 1; gold 2")
     driver.tap(button(table, Deed.COLLECT))
     assert table.why == "T16"
-    assert table.widget.notes.why.text == "There are no nuggets where your dwarfs are."
+    assert table.widget.notes.why.text == (
+        "There are no nuggets where your dwarfs are: bring a dwarf to the gold, or prospect."
+    )
     driver.tap(plate(table, "lugach"))
     driver.tap(button(table, Deed.COLLECT))
-    assert table.widget.notes.why.text == "There are no nuggets in Lugach."
+    assert table.widget.notes.why.text == (
+        "There are no nuggets in Lugach: collect where gold and your dwarfs are together."
+    )
 
 
 def test_in_a_slim_panel_nothing_stands_beside_the_words_of_who_thinks(start_app: Any) -> None:

@@ -121,7 +121,7 @@ def test_a_third_game_is_played_from_home_to_its_score_and_lies_on_the_shelf(per
     assert person.app.nav.current == "scoring"
 
 
-def test_a_third_game_without_codes_says_so_and_plays_on(person: Driver) -> None:
+def test_a_third_game_without_codes_offers_no_challenge(person: Driver) -> None:
     sit_down(person, "human", "human", "human")
     app = person.app
     match = app.saves.create(app.saves.table(1))
@@ -130,8 +130,8 @@ def test_a_third_game_without_codes_says_so_and_plays_on(person: Driver) -> None
         match.play(match.legal()[0])
     app.nav.start("scoring", save_id=match.save_id)
     person.frames(3)
-    person.tap(person.with_text("Challenge a friend"))
-    person.with_text("There are no codes for this game: share its record instead.")
+    person.with_text("Watch the replay")
+    assert "Challenge a friend" not in [person.says(widget) for widget in app.root.walk()]
 
 
 def test_a_third_game_goes_on_from_its_save_in_its_round(person: Driver, start_app: StartApp) -> None:

@@ -248,7 +248,7 @@ class HomeScreen(Screen):
             refresh()
             app.shell.toast(app.tr.t("home.deleted"), app.tr.t("app.undo"), restore)
 
-        key = f"game on the shelf {save_id}"
+        key = f"shelf:{save_id}"
         app.save(key, lambda: app.saves.delete(save_id), lambda _: deleted())
 
 

@@ -152,7 +152,7 @@ def _take_in(app: AppServices, record: Record) -> None:
         if save_id is not None:
             app.nav.go("scoring" if record.result else "table", save_id=save_id)
 
-    app.save("record to open", change, done)
+    app.save("record:open", change, done)
 
 
 def read_record(app: AppServices, path: Path) -> Record:

@@ -30,7 +30,7 @@ def start_game(app: AppServices, deal: Callable[[], Match], go: Callable[..., No
         if match is not None:
             (go or app.nav.start)("table", once={"match": match}, save_id=match.save_id)
 
-    app.save("game to start", change, done)
+    app.save("game:start", change, done)
 
 
 def _tell_not_started(app: AppServices, error: BadInput) -> None:

@@ -237,7 +237,7 @@ class TodayScreen(Screen):
 
         # What is refused is computed again another time; now the calendar would ask for it for ever.
         self._app.save(
-            f"master of {day}",
+            f"master:{day}",
             lambda: self.daily.keep_master(day, score),
             lambda _: kept(),
             lambda _error: self._stopped.set(),
