@@ -2,17 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from kivy.properties import BooleanProperty
+from kivy.effects.dampedscroll import DampedScrollEffect
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.scrollview import ScrollView
 
 from kingsapp.ui.base.kv import load_kv
+
+LONGEST_FRAME: Final = 0.1
+"""Seconds of motion that one frame makes good at most."""
+FASTEST: Final = 5000
+"""So many dp in a second at most, however quick the finger seems: frames that wait hand on its way at once."""
+
+
+class SteadyScrollEffect(DampedScrollEffect):
+    """Kivy's friction turns a push around in a frame of a third of a second, and makes it grow in one of two
+    thirds: on a busy device a list would fly away for good."""
+
+    def stop(self, val: float, t: float | None = None) -> None:
+        """The finger lets go."""
+        super().stop(val, t)
+        self.velocity = max(-dp(FASTEST), min(self.velocity, dp(FASTEST)))
+
+    def update_velocity(self, dt: float) -> None:
+        """One frame of motion."""
+        super().update_velocity(min(dt, LONGEST_FRAME))
 
 
 class Scroll(ScrollView):
     """Cuts off by scissors as well: the smooth edge of a translucent surface escapes Kivy's stencil."""
 
+    effect_cls = ObjectProperty(SteadyScrollEffect, allownone=True)
     cuts = BooleanProperty(True)
     """Not where golden buttons scroll: Kivy paints a shadow aside, in the corner of the window, and scissors
     that leave the corner out cut it there."""
