@@ -55,8 +55,21 @@ def hints(game: Game, observation: Any, rng: Random, budget: Budget) -> list[Hin
     plan = game.guide.advice or game.guide.plans["hard"]
     options = compare(game, observation, rng, budget, plan, finalists=FINALISTS)
     world = game.worlds(observation)(rng)
-    options = preferred(game.guide, world, options)[:BEST]
+    options = _ideas(game.guide, world, preferred(game.guide, world, options))
     return [hint(game, world, option, options[0], led) for option in options]
+
+
+def _ideas(guide: Guide, world: State, options: Sequence[Option]) -> list[Option]:
+    """The first few, of which each is another idea if there are enough: one for each thing to be said."""
+    said: list[Sequence[Reason]] = []
+    other: list[Option] = []
+    for option in options:
+        why = guide.explain(world, option.action)
+        if why not in said:
+            said.append(why)
+            other.append(option)
+    ideas = [*other, *(option for option in options if option not in other)][:BEST]
+    return [option for option in options if option in ideas]
 
 
 def preferred(guide: Guide, world: State, options: Sequence[Option]) -> list[Option]:

@@ -103,7 +103,9 @@ GROUP BY one.name, other.name ORDER BY count(*) DESC, one.name, other.name
 _APART: Final = """
 SELECT
     count(DISTINCT CASE WHEN marks.mark = 'what_if' THEN games.id END),
-    count(DISTINCT CASE WHEN marks.mark = 'hinted' AND games.result IS NOT NULL THEN games.id END),
+    count(DISTINCT CASE WHEN marks.mark = 'hinted' AND games.result IS NOT NULL AND NOT EXISTS (
+        SELECT 1 FROM marks AS other WHERE other.game_id = games.id AND other.mark LIKE 'stand_in:%'
+    ) THEN games.id END),
     count(DISTINCT CASE WHEN marks.mark LIKE 'stand_in:%'
         OR games.result IS NULL AND marks.mark IS NOT 'what_if' THEN games.id END)
 FROM games LEFT JOIN marks ON marks.game_id = games.id

@@ -275,6 +275,7 @@ def test_another_move_is_answered_with_what_it_would_have_done(start_app: StartA
     tap_on(person, "goblin4a>#3")
     would = person.app.tr.n("kings.hint.lays_unit", 2, value=6)
     assert bubble.warning == t("learn.not_asked", what=would)
+    assert bubble.allowed, "nothing is wrong with it: it is only not asked for"
     assert bubble.better == t("lessons.kings_capture_own_else")
     assert bubble.text == t("lessons.kings_capture_own_why"), "what is asked for can still be read"
     words = bubble.ids.words.minimum_height
@@ -313,6 +314,7 @@ def test_what_is_not_allowed_is_explained_in_the_bubble(start_app: StartApp) -> 
     person.tap(middle(table.place_of("province:lugach")))
     person.settle()
     assert person.app.tr.t("taverns.why.province_settled", province="Lugach") in bubble.warning
+    assert not bubble.allowed
     assert not bubble.folded
     assert table.notes.why is None, "below the bubble nobody would see it"
     assert bubble.rule == "T4"

@@ -43,7 +43,7 @@ def test_the_navigation_leads_to_statistics(start_app: StartApp) -> None:
 
 def test_every_rate_has_its_number_of_games_and_chance_beside_it(person: Driver) -> None:
     found = figures(person)
-    assert found["games"] == "3"
+    assert found["played"] == "3"
     assert with_plain_spaces(found["won"]) == "100 %"
     rows = person.widgets("RateRow")
     assert {row.title for row in rows} == {"Easy", "Normal", "Hard"}
@@ -70,15 +70,15 @@ def test_a_game_of_the_list_leads_to_its_score(person: Driver) -> None:
 def test_only_games_of_so_many_players_are_counted_if_that_is_wanted(person: Driver) -> None:
     person.tap(button(person, "Number of players"))
     person.tap(person.with_text("2 players"))
-    assert figures(person)["games"] == "0"
+    assert figures(person)["played"] == "0"
     person.tap(button(person, "Number of players"))
     person.tap(person.with_text("4 players"))
-    assert figures(person)["games"] == "3"
+    assert figures(person)["played"] == "3"
 
 
 def test_the_other_game_has_statistics_of_its_own(person: Driver) -> None:
     person.tap(person.with_text("Royal Taverns"))
-    assert figures(person)["games"] == "0"
+    assert figures(person)["played"] == "0"
 
 
 def test_a_game_with_a_hint_is_counted_apart(person: Driver) -> None:
@@ -87,16 +87,16 @@ def test_a_game_with_a_hint_is_counted_apart(person: Driver) -> None:
     app.saves.mark_hinted(own.save_id)
     app.nav.screen._write()
     person.frames(2)
-    assert figures(person)["games"] == "2"
+    assert figures(person)["played"] == "2"
     assert "Not counted: 1 game with hints." in with_plain_spaces(app.nav.screen.apart)
 
 
 def test_erasing_is_undone_by_the_toast(person: Driver) -> None:
     person.tap(button(person, "Start counting again"))
-    assert figures(person)["games"] == "0"
+    assert figures(person)["played"] == "0"
     assert len(person.app.saves.summaries()) == 4, "no game is lost"
     person.tap(person.with_text("Undo"))
-    assert figures(person)["games"] == "3"
+    assert figures(person)["played"] == "3"
 
 
 def test_an_export_is_a_table_of_all_seats(
@@ -121,7 +121,7 @@ def test_an_export_that_cannot_be_written_loses_nothing(
     monkeypatch.setattr("kingsapp.ui.screens.statistics.statistics.keep_file", full)
     person.tap(button(person, "Save as a table (CSV)"))
     assert any((person.says(widget) or "").startswith("Couldn’t save") for widget in person.app.root.walk())
-    assert figures(person)["games"] == "3"
+    assert figures(person)["played"] == "3"
 
 
 def test_a_file_that_is_busy_is_told_about(start_app: StartApp, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -87,6 +87,8 @@ class LessonBubble(Panel):
     confirm = StringProperty("")
     """That the table waits for a second tap."""
     warning = StringProperty("")
+    allowed = BooleanProperty(False)
+    """The warning speaks of a move that is allowed and may even be good: it is only not asked for."""
     """What a move would have done that was not asked for, or why it is not allowed."""
     better = StringProperty("")
     """Why what is asked for is better."""

@@ -126,6 +126,7 @@ class LessonScreen(Screen):
         t, bubble = self._app.tr.t, self.layer.bubble
         does = self.run.step.does
         bubble.confirm, bubble.rule = "", self.run.step.rule
+        bubble.allowed = does
         bubble.warning = t("learn.not_asked", what=what) if does else t("learn.look_first")
         bubble.better = self._text("else") if does else ""
         self._call_attention()
@@ -136,6 +137,7 @@ class LessonScreen(Screen):
             return False
         bubble = self.layer.bubble
         bubble.confirm, bubble.warning, bubble.better = "", why, ""
+        bubble.allowed = False
         bubble.rule = rule or self.run.step.rule
         self._call_attention()
         return True

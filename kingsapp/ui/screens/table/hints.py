@@ -99,7 +99,8 @@ class HintController:
     def _think(self) -> None:
         match = self._match
         view, budget, moment = match.view(match.to_act), hint_budget(), match.moment
-        dice = Random(self._app.dice.getrandbits(64))
+        # Who asks again at the same position hears the same.
+        dice = Random(f"hint {match.save_id} {match.ply}")
 
         def found(best: list[Hint]) -> None:
             self._table.seeking = False

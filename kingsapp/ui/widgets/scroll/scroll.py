@@ -14,7 +14,7 @@ from kingsapp.ui.base.kv import load_kv
 LONGEST_FRAME: Final = 0.1
 """Seconds of motion that one frame makes good at most."""
 FASTEST: Final = 5000
-"""So many dp in a second at most, however quick the finger seems: frames that wait hand on its way at once."""
+"""Dp in a second at most, however quick the finger seems: after a long frame its whole way comes at once."""
 
 
 class SteadyScrollEffect(DampedScrollEffect):
