@@ -100,7 +100,7 @@ def test_the_game_of_a_lesson_counts_nowhere(store: Store) -> None:
 def test_a_game_that_was_left_to_others_counts_as_unfinished(store: Store) -> None:
     play(store, alone(), [5, 1], marks=("stand_in:0:12", "hinted"))
     found = read_statistics(store, "kings")
-    assert (found.total.games, found.apart.unfinished) == (0, 1)
+    assert (found.total.games, found.apart.unfinished, found.apart.hinted) == (0, 1, 0), "it is listed once"
 
 
 def test_a_deleted_game_counts_no_more_and_again_once_it_is_restored(store: Store) -> None:
