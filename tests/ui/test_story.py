@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from kingsapp.core.game import CHANCE
 from kingsapp.games import GAMES
 from kingsapp.games.kings.cards import RACES
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK
@@ -195,6 +196,22 @@ def test_ai_players_finish_the_game_of_somebody_who_has_had_enough(
     person.until(lambda: person.app.nav.current != "table", LONG, "the end")
     assert person.app.nav.current == "scoring"
     assert person.app.nav.screen._match.players[0].kind == "human"
+
+
+def test_who_has_left_the_game_to_others_sees_one_turn_marked_and_whose_it_is(start_app: StartApp) -> None:
+    """All turns since the last own one used to stay marked, which became the whole map."""
+    at = taverns(start_app(), plies=60)
+    match, loop = at.match, at.controller.loop
+    moves = [entry for entry in match.chronicle(None) if entry.actor != CHANCE]
+
+    def marked_seats() -> set[int]:
+        return {entry.actor for entry in moves[-len(loop._last_move(match.ply)) :]}
+
+    assert marked_seats() == {1, 2}
+    match.stand_in(0)
+    assert marked_seats() == {moves[-1].actor}
+    at.table.thinking(0)
+    assert at.table.prompter.turn_text() == "Anna’s turn"
 
 
 def test_people_who_share_the_device_do_not_leave_it_to_the_others(start_app: StartApp) -> None:

@@ -497,7 +497,8 @@ class GameLoop:
         What others did without being told leaves its whole trace, from the last turn of whoever looks on.
         """
         moves = [entry for entry in self._match.chronicle(None)[:ply] if entry.actor != CHANCE]
-        if moves and moves[-1].actor != self.viewer and self._at_once:
+        looks_on = self.viewer is not None and self._match.is_human(self.viewer)
+        if looks_on and moves and moves[-1].actor != self.viewer and self._at_once:
             turns = takewhile(lambda entry: entry.actor != self.viewer, reversed(moves))
         else:
             turns = takewhile(lambda entry: entry.actor == moves[-1].actor, reversed(moves))

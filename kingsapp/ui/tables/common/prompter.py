@@ -61,7 +61,8 @@ class Prompter(ABC, Generic[ViewT]):
     @property
     def your_turn(self) -> bool:
         """Whether `your turn` says clearly whose turn it is."""
-        return self.mover == self._table.home_seat and self._table.only_human
+        # An AI player may have taken the seat over.
+        return self._thinker is None and self.mover == self._table.home_seat and self._table.only_human
 
     def turn_text(self) -> str:
         """Whose turn it is, in words."""

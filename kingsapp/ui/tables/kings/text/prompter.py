@@ -58,7 +58,8 @@ class KingsPrompter(Prompter[Observation]):
     @property
     def your_turn(self) -> bool:
         """Whoever looks at the own hand knows who is meant, also where several people play."""
-        return super().your_turn or self.mover == self._table.home_seat == self._table.view.viewer
+        own = self._thinker is None and self.mover == self._table.home_seat == self._table.view.viewer
+        return super().your_turn or own
 
     def say(self) -> None:
         """Say in the prompt what is to be done now."""
