@@ -22,7 +22,9 @@ OVERSIGHTS: Final = {3: 0.6, 4: 0.82, 5: 0.9, 6: 0.92}
 class TavernsGuide(Guide):
     plans: ClassVar[Mapping[str, Plan]] = {
         "hard": Plan(candidates=10, plies=20, playouts=100, seconds=2.0, first_sight=12, turns=14),
-        "master": Plan(candidates=10, plies=20, playouts=600, seconds=5.0, tree=6, first_sight=20, turns=14),
+        "master": Plan(
+            candidates=10, plies=20, playouts=600, seconds=5.0, tree=6, trust=0.75, first_sight=20, turns=14
+        ),
     }
     # A nugget that a rival takes in three rounds is a loss that only long playouts see.
     advice = Plan(candidates=10, plies=40, playouts=300, seconds=1.5, first_sight=10, turns=24)
