@@ -6,8 +6,8 @@ node compares only the guide's best actions, by upper confidence bounds that cou
 available, and what the guide saw in it at first sight, which fades as more is played out. Dice are drawn, and
 their outcome is a branch like any other.
 
-With many players such a tree stays shallow. So a plan may trust the others then: in some iterations they just
-follow the guide, and only the own actions are searched.
+A tree of everybody's replies stays shallow, and expects more of the others than most of them see. So a plan
+may trust them: in some iterations they just follow the guide, and only the own actions are searched.
 """
 
 from __future__ import annotations
@@ -23,8 +23,6 @@ from kingsapp.core.guide import Guide, Plan
 
 EXPLORATION: Final = 0.7
 """In units of the spread of the results seen so far."""
-MANY: Final = 4
-"""With so many players or more, a tree of everybody's replies stays shallow."""
 
 Ranked = list[tuple[float, Action]]
 
@@ -86,7 +84,7 @@ def _iterate(
     """One world down the tree to a new node, one playout, and its result on the way back."""
     node = root
     own_seat = world.seat
-    trusting = world.players >= MANY and plan.trust > 0 and rng.random() < plan.trust
+    trusting = plan.trust > 0 and rng.random() < plan.trust
     path: list[tuple[Seat, Node]] = []
     while not world.over:
         seat = world.seat

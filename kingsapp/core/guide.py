@@ -33,7 +33,7 @@ class Plan:
     first_sight: int = 0
     """After how many playouts of an action what the guide saw in it counts half; 0 if it never counts."""
     trust: float = 0.0
-    """With many players: in which share of the playouts the others follow the guide also within the tree."""
+    """In which share of the playouts the others follow the guide also within the tree."""
     slips: float = 0.0
     """How often the others are expected to do anything at all: not everybody plays as the guide would."""
     turns: int = 0

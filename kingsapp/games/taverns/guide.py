@@ -23,7 +23,7 @@ class TavernsGuide(Guide):
     plans: ClassVar[Mapping[str, Plan]] = {
         "hard": Plan(candidates=10, plies=20, playouts=100, seconds=2.0, first_sight=12, turns=14),
         "master": Plan(
-            candidates=10, plies=20, playouts=600, seconds=5.0, tree=6, trust=0.75, first_sight=20, turns=14
+            candidates=10, plies=20, playouts=600, seconds=5.0, tree=6, trust=0.5, first_sight=20, turns=14
         ),
     }
     # A nugget that a rival takes in three rounds is a loss that only long playouts see.
