@@ -21,6 +21,8 @@ class SteadyScrollEffect(DampedScrollEffect):
     """Kivy's friction turns a push around in a frame of a third of a second, and makes it grow in one of two
     thirds: on a busy device a list would fly away for good."""
 
+    velocity: float
+
     def stop(self, val: float, t: float | None = None) -> None:
         """The finger lets go."""
         super().stop(val, t)
