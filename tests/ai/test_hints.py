@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from kingsapp.ai.budget import Budget
-from kingsapp.ai.hints import NEAR, hint, hint_budget, hints, preferred
+from kingsapp.ai.hints import BEST, NEAR, _ideas, hint, hint_budget, hints, preferred
 from kingsapp.ai.search import Option
 from kingsapp.core.explaining import reasons_for
 from kingsapp.games import GAMES
@@ -57,6 +57,21 @@ def test_of_actions_as_good_as_each_other_one_with_a_gain_is_named_first_and_its
         options[0].worth += NEAR + 0.1
         assert preferred(guide, state, options)[0] is options[0], "a clearly better one stays first"
     assert changed
+
+
+def test_the_best_moves_are_different_ideas_where_there_are_enough() -> None:
+    game, chosen_among_alike = GAMES["kings"], 0
+    for _, state in decisions(game, played("kings", 3), every=5):
+        options = [Option(action, 0.0) for action in state.legal_actions()]
+        said = [game.guide.explain(state, option.action) for option in options]
+        different = [why for place, why in enumerate(said) if why not in said[:place]]
+        found = _ideas(game.guide, state, options)
+        told = [game.guide.explain(state, option.action) for option in found]
+        assert found[0] is options[0], "the best one stays the first"
+        assert len(found) == min(BEST, len(options))
+        assert [why for why in different[:BEST] if why not in told] == []
+        chosen_among_alike += found != options[:BEST]
+    assert chosen_among_alike
 
 
 def test_whoever_explains_an_action_says_what_the_player_gets_first() -> None:
