@@ -47,6 +47,7 @@ PAGE: Final = 4096
 MOST_GAMES: Final = 20
 """More than the file has."""
 NAMES: Final = ("Anna", "Борис", "Łucja", "مريم")
+LONG_NAME: Final = "Анастасия-Виктория"
 NEST: Final = "[" * 100_000
 CELLS: Final[tuple[Any, ...]] = (
     None, -7, 0, 77, 2**62, 1.5, 1e300, math.inf, "", "x", "null", "{}", "[]", NEST, b"", b"\xff\x00",
@@ -112,6 +113,10 @@ def _add_games(store: Store, saves: Saves, game: Game, dice: Random) -> None:
     count = game.seats[0] + 1
     seats = tuple(SeatChoice(name) for name in NAMES[:count])
     saves.create(GameConfig(game.key, seats))
+    # Rows of four kings with such names are too long for one page.
+    saves.create(
+        GameConfig(game.key, tuple(SeatChoice(f"{LONG_NAME} {seat}") for seat in range(game.seats[-1])))
+    )
     store.set_setting(KEPT.format(game=game.key), Seating(game.key, list(seats)).as_json())
     played = play_game(game, ["random"] * count, f"damage {dice.random()}")
     players = tuple(Player(name, "human") for name in NAMES[:count])
@@ -421,16 +426,23 @@ def contents(file: Path) -> dict[int, Content]:
         db.execute("PRAGMA writable_schema = ON")
         for game in range(1, MOST_GAMES):
             with suppress(sqlite3.Error, UnicodeDecodeError):
-                # The last column, since a row that breaks off before it is not whole.
-                query = "SELECT game, header, deleted, plies, salt FROM games WHERE id = ?"
-                row = db.execute(query, (game,)).fetchone()
+                row = db.execute("SELECT game, header FROM games WHERE id = ?", (game,)).fetchone()
                 query = "SELECT ply, action FROM actions WHERE game_id = ? ORDER BY ply"
                 actions = db.execute(query, (game,)).fetchall()
-                lost = row and isinstance(row[3], int) and row[3] > len(actions)
-                if row and not isinstance(row[2], float) and not lost:
+                plies = _cell(db, "plies", game)
+                lost = isinstance(plies, int) and plies > len(actions)
+                if row and not lost and not isinstance(_cell(db, "deleted", game), float):
                     if [ply for ply, _ in actions] == [*range(len(actions))]:
                         found[game] = Content(row[0], row[1], tuple(action for _, action in actions))
     return found
+
+
+def _cell(db: sqlite3.Connection, column: str, game: int) -> Any:
+    """A cell of a game; None if its row breaks off before it."""
+    with suppress(sqlite3.Error, UnicodeDecodeError):
+        for (cell,) in db.execute(f"SELECT {column} FROM games WHERE id = ?", (game,)):
+            return cell
+    return None
 
 
 _MARK: Final = "here stands what does not belong here"

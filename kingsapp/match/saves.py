@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
@@ -19,6 +20,7 @@ from kingsapp.core.reason import Reason
 from kingsapp.core.record import KINDS, LEVELS, Player, Record, Result
 from kingsapp.match.challenge import Challenge, read_code, write_code
 from kingsapp.match.config import GameConfig, SeatChoice, config_of, deal, problems
+from kingsapp.match.errors import BadConfig
 from kingsapp.match.match import Match
 from kingsapp.match.names import clean_players, with_clean_names
 from kingsapp.match.replay import seated_alone
@@ -36,6 +38,8 @@ LESSON: Final = "lesson"
 """The mark of a game that is a lesson: it counts in no statistics."""
 LONGEST_NUMBER: Final = 10
 """Digits; a mark has no number that is as long."""
+PLAYERS_LINE: Final = re.compile(r'^ ?"players": (\[.*\]),$', re.MULTILINE)
+"""Where the players stand in a header: a part in each line, so that one that breaks off can still be read."""
 LATEST_TRIED: Final = 20
 """How many of the games that go on are looked at for one that can be continued."""
 
@@ -281,7 +285,31 @@ class Saves:
 
     def _load(self, save_id: int) -> tuple[StoredGame, Record]:
         stored, actions = self._store.load(save_id)
-        return stored, replace(records.read(stored.header, self._games), actions=actions)
+        try:
+            record = records.read(stored.header, self._games)
+        except BadInput:
+            dealt = self._dealt_again(stored)
+            if dealt is None:
+                raise
+            record = dealt
+        return stored, replace(record, actions=actions)
+
+    def _dealt_again(self, stored: StoredGame) -> Record | None:
+        """The record of a damaged header, from its challenge code, if its players can still be read.
+
+        It has no seal: that was in the header.
+        """
+        code, (players, _) = self._store.code(stored.id), _read_players(stored.header)
+        if code is None:
+            return None
+        with suppress(BadInput, BadConfig):
+            challenge = read_code(code, self._games)
+            if challenge.kinds == tuple(player.kind for player in players):
+                table = challenge.table([player.name for player in players])
+                # Chance draws nothing but the salt of a seal here.
+                dealt = deal(self._games[challenge.game], table, Random(0), challenge.seed)
+                return replace(dealt, deal=None)
+        return None
 
     def _completed(self, save_id: int, record: Record) -> Record:
         state = records.replay(record, self._games[record.game])
@@ -309,11 +337,11 @@ class Saves:
         return records.write(begun, self._games[record.game])
 
     def _summary(self, stored: StoredGame, marks: Collection[str] = ()) -> Summary:
-        players = _players(stored.header)
+        players, whole = _read_players(stored.header)
         problem = None
         if stored.game not in self._games:
             problem = Reason("save_of_unknown_game", values={"save": stored.id, "game": stored.game})
-        elif len(players) not in self._games[stored.game].seats:
+        elif len(players) not in self._games[stored.game].seats or not (whole or self._dealt_again(stored)):
             problem = Reason("save_unreadable", values={"save": stored.id})
         return Summary(
             stored.id,
@@ -338,11 +366,20 @@ def _secret_of(dealt: Record) -> Secret:
     return dealt.deal.secret
 
 
-def _players(header: str) -> tuple[Player, ...]:
-    """The players as they are shown, without reading the rest; none if they cannot be read."""
+def _read_players(header: str) -> tuple[tuple[Player, ...], bool]:
+    """The players as they are shown, none if they cannot be read; whether the header is whole beside them."""
+    with suppress(KeyError, TypeError, ValueError, RecursionError):
+        return _shown_players(json.loads(header)["players"]), True
+    with suppress(TypeError, ValueError, RecursionError):
+        if line := PLAYERS_LINE.search(header):
+            return _shown_players(json.loads(line[1])), False
+    return (), False
+
+
+def _shown_players(data: Any) -> tuple[Player, ...]:
     try:
-        found = [(who["name"], who["kind"]) for who in json.loads(header)["players"]]
-    except (KeyError, TypeError, ValueError, RecursionError):
+        found = [(who["name"], who["kind"]) for who in data]
+    except (KeyError, TypeError):
         return ()
     if not all(isinstance(name, str) and kind in KINDS for name, kind in found):
         return ()

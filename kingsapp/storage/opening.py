@@ -113,9 +113,13 @@ def _copy_in_memory(file: Path, clock: Clock) -> Store:
     try:
         store.copy_from(file)
         store.prepare()
-    except (StorageError, schema.NewerSchema, schema.ForeignSchema):
+    except (StorageDamaged, schema.ForeignSchema):
         store.close()
-        return memory_store(clock)
+        store = memory_store(clock)
+        store.take_over(salvage(file))
+    except (StorageError, schema.NewerSchema):
+        store.close()
+        store = memory_store(clock)
     return store
 
 

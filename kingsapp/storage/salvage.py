@@ -1,4 +1,8 @@
-"""What can still be read of a damaged file: whole rows, one by one, each in spite of the others."""
+"""What can still be read of a damaged file, row by row; of a game whose row breaks off, cell by cell.
+
+A long row goes on in overflow pages. If one of them is lost, the cells before it are still whole, and the
+beginning of the cell that breaks off can be read.
+"""
 
 from __future__ import annotations
 
@@ -21,6 +25,10 @@ MOST_SPOILT: Final = 3
 """How many names of columns may be damaged; where there are more, it is the table of somebody else."""
 MORE_NUMBERS: Final = 1000
 """How many numbers of games are tried beyond the highest that is found."""
+READ_AT_ONCE: Final = 64
+"""Bytes of a text that breaks off; fewer than these are lost before the break."""
+LOST_CELLS: Final = {"to_act": None, "result": None, "deleted": None, "played": 0, "seed": None, "salt": None}
+"""What takes the place of a cell of `games` that cannot be read, where it is not an empty text."""
 
 
 @dataclass(slots=True)
@@ -33,9 +41,10 @@ class Salvaged:
     settings: list[Row] = field(default_factory=list)
     tries: list[Row] = field(default_factory=list)
     marks: list[Row] = field(default_factory=list)
+    reviews: list[Row] = field(default_factory=list)
 
 
-def readable(raw: bytes) -> str:
+def readable(raw: bytes | bytearray) -> str:
     """Text of the file: a spoilt letter does not make the rest of it unreadable."""
     return raw.decode("utf-8", "replace")
 
@@ -55,7 +64,7 @@ def salvage(file: Path) -> Salvaged:
         if len(schema.FIRST_COLUMNS) <= len(names) <= len(known) and spoilt <= MOST_SPOILT:
             # What comes where is as certain as its name.
             found.columns = known[: len(names)]
-            _find_games(db, found)
+            _find_games(db, found, header=names[found.columns.index("header")])
         tries = _keys(db, "tries", "game_id")
         query = "SELECT game_id, code, begun, result FROM tries WHERE game_id = ?"
         found.tries += _readable_rows(db, query, tries)
@@ -64,18 +73,43 @@ def salvage(file: Path) -> Salvaged:
     return found
 
 
-def _find_games(db: sqlite3.Connection, found: Salvaged) -> None:
+def _find_games(db: sqlite3.Connection, found: Salvaged, header: str) -> None:
     ids = _keys(db, "games", "id")
     # Numbers are given one after the other, so those that no walk from either end comes by can be asked for.
     ids += sorted({*range(1, min(max(ids, default=0) + MORE_NUMBERS, MOST_ROWS))}.difference(ids))
-    columns = ", ".join(found.columns)
-    query = f"WITH whole ({columns}) AS (SELECT * FROM games) SELECT {columns} FROM whole WHERE id = ?"
-    found.games += _readable_rows(db, query, ids)
+    found.games += (game for game_id in ids if (game := _find_game(db, found.columns, header, game_id)))
     place = found.columns.index("id")
     query = f"SELECT game_id, ply, action FROM actions WHERE game_id = ? ORDER BY ply LIMIT {MOST_ROWS}"
     ids = [game[place] for game in found.games]
     found.actions += _readable_rows(db, query, ids)
     found.marks += _readable_rows(db, "SELECT game_id, mark FROM marks WHERE game_id = ?", ids)
+    found.reviews += _readable_rows(db, "SELECT game_id, seat, review FROM reviews WHERE game_id = ?", ids)
+
+
+def _find_game(db: sqlite3.Connection, columns: tuple[str, ...], header: str, game_id: Any) -> Row | None:
+    """The row of a game, with every cell that can be read; `header` is what that column is called here."""
+    every = ", ".join(columns)
+    query = f"WITH whole ({every}) AS (SELECT * FROM games) SELECT {{}} FROM whole WHERE id = ?"
+    with suppress(*UNREADABLE):
+        row: Row | None = db.execute(query.format(every), (game_id,)).fetchone()
+        return row
+    cells = {"header": _beginning(db, header, game_id)}
+    for column in columns:
+        with suppress(*UNREADABLE):
+            for (cell,) in db.execute(query.format(column), (game_id,)):
+                cells[column] = cell
+    if "id" not in cells:
+        return None
+    return tuple(cells.get(column, LOST_CELLS.get(column, "")) for column in columns)
+
+
+def _beginning(db: sqlite3.Connection, column: str, game_id: Any) -> str:
+    """As much of a text of `games` as stands before the first byte that cannot be read."""
+    read = bytearray()
+    with suppress(*UNREADABLE), db.blobopen("games", column, game_id, readonly=True) as text:
+        while part := text.read(READ_AT_ONCE):
+            read += part
+    return readable(read)
 
 
 def _keys(db: sqlite3.Connection, table: str, key: str) -> list[Any]:

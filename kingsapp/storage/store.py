@@ -134,6 +134,8 @@ class Store:
             self._db.executemany("INSERT OR IGNORE INTO actions VALUES (?, ?, ?)", actions)
             marks = [mark for mark in salvaged.marks if mark[0] in there]
             self._db.executemany("INSERT OR IGNORE INTO marks VALUES (?, ?)", marks)
+            reviews = [review for review in salvaged.reviews if review[0] in there]
+            self._db.executemany("INSERT OR IGNORE INTO reviews VALUES (?, ?, ?)", reviews)
             self._db.executemany("INSERT OR IGNORE INTO settings VALUES (?, ?)", salvaged.settings)
             self._db.executemany("INSERT OR IGNORE INTO tries VALUES (?, ?, ?, ?)", salvaged.tries)
         return bool(there or salvaged.settings)
@@ -232,6 +234,12 @@ class Store:
             raise GameMissing(game=game_id)
         seed, salt = row
         return Secret(seed, salt) if is_seed(seed) and is_hex(salt, SALT_DIGITS) else None
+
+    def code(self, game_id: int) -> str | None:
+        """The challenge code of a game, if there is one that can be read."""
+        with self._told():
+            row = self._db.execute("SELECT code FROM tries WHERE game_id = ?", (game_id,)).fetchone()
+        return row[0] if row and isinstance(row[0], str) else None
 
     def tries(self, code: str) -> list[Try]:
         """Every game that was begun with this code, the first one first, deleted ones too."""

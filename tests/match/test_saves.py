@@ -13,6 +13,7 @@ from kingsapp.core import record as records
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Game
 from kingsapp.core.record import Player
+from kingsapp.games import GAMES as REAL_GAMES
 from kingsapp.match import LESSON, BadConfig, Match, Rematch, Saves, Visibility, clean_name
 from kingsapp.storage import GameMissing, StorageError, Store
 from tests.match.tables import dealt, do, key, match, table
@@ -249,6 +250,38 @@ def test_a_header_that_cannot_be_read_is_named_and_hides_no_other(
     assert saves.resume(id_of(sound)).ply == 0
     saves.delete(id_of(spoilt))
     assert saves.summaries() == [good]
+
+
+@pytest.mark.parametrize("game", REAL_GAMES.values(), ids=list(REAL_GAMES))
+def test_a_header_that_breaks_off_behind_its_players_is_dealt_again_from_its_code(
+    store: Store, game: Game
+) -> None:
+    saves = Saves(store, REAL_GAMES, Random(1))
+    begun = saves.create(table("Anna Boris carl", game=game))
+    do(begun)
+    store._db.execute("UPDATE games SET header = substr(header, 1, instr(header, '\"setup\"') + 40)")
+    [summary] = saves.summaries()
+    assert summary.problem is None
+    assert [player.name for player in summary.players] == ["Anna", "Boris", "carl"]
+    again = saves.resume(id_of(begun)).record
+    assert again == replace(begun.record, deal=None), "the seal is lost, and nothing else"
+
+
+@pytest.mark.parametrize("code", ["NULL", "'4458-84G7-ZWYR-D637'", "x'ff'", "'nonsense'"])
+def test_a_header_that_breaks_off_without_a_code_of_its_own_is_named_with_its_players(
+    store: Store, code: str
+) -> None:
+    game = REAL_GAMES["kings"]
+    saves = Saves(store, REAL_GAMES, Random(1))
+    begun = saves.create(table("Anna Boris", game=game))
+    store._db.execute("UPDATE games SET header = substr(header, 1, instr(header, '\"setup\"') + 40)")
+    store._db.execute("DELETE FROM tries" if code == "NULL" else f"UPDATE tries SET code = {code}")
+    [summary] = saves.summaries()
+    assert key(summary.problem) == "save_unreadable"
+    assert [player.name for player in summary.players] == ["Anna", "Boris"]
+    assert saves.latest() is None
+    with pytest.raises(BadInput):
+        saves.resume(id_of(begun))
 
 
 def test_a_game_that_lost_an_action_is_told_with_its_place(store: Store, saves: Saves) -> None:

@@ -147,6 +147,24 @@ def test_the_games_of_a_folder_that_may_not_be_written_are_there_and_changes_are
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="rights are different there")
+def test_what_can_be_read_of_a_damaged_file_is_there_in_a_folder_that_may_not_be_written(
+    open_folder: Path,
+) -> None:
+    store = opened(open_folder).store
+    game = add(store, ["a", "b"])
+    store.close()
+    content = file_in(open_folder).read_bytes()
+    file_in(open_folder).write_bytes(content.replace(b"options", b"option\xeb", 1))
+    file_in(open_folder).chmod(0o444)
+    open_folder.chmod(0o555)
+    with somebody_without_rights():
+        found = opened(open_folder)
+    assert isinstance(found.refused, FolderUnwritable)
+    assert actions_of(found.store, game) == ["a", "b"]
+    found.store.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="rights are different there")
 def test_a_folder_that_may_not_be_written_and_holds_nothing_is_named_at_the_start(open_folder: Path) -> None:
     open_folder.chmod(0o555)
     with somebody_without_rights():

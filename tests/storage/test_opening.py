@@ -233,3 +233,64 @@ def test_a_spoilt_name_of_a_column_hides_no_game(tmp_path: Path, name: bytes) ->
     assert found.set_aside is not None
     assert found.store.load(game)[0].header == '{"players": []}'
     assert actions_of(found.store, game) == ["a", "b"]
+
+
+PAGE = 4096
+BEGINNING = '{"players": [], "more": "'
+
+
+def long_row(folder: Path, text: str) -> tuple[int, bytearray]:
+    """A game whose header goes on in pages of its own, between two short ones; its number and the file."""
+    store = opened(folder).store
+    add(store, ["a"])
+    long = add(store, ["b", "c"], header=BEGINNING + text)
+    add(store, ["d"])
+    store.close()
+    return long, bytearray(file_in(folder).read_bytes())
+
+
+def test_a_game_whose_row_breaks_off_is_there_with_its_beginning_and_its_actions(tmp_path: Path) -> None:
+    long, content = long_row(tmp_path, "x" * 3 * PAGE)
+    last = content.rindex(b"x" * 3000) // PAGE * PAGE
+    content[last - PAGE : last - PAGE + 4] = b"\xff\xff\xff\xff"
+    file_in(tmp_path).write_bytes(content)
+    found = opened(tmp_path)
+    assert found.set_aside is not None
+    assert found.set_aside.salvaged
+    assert {stored.id for stored in found.store.games()} == {1, 2, 3}
+    stored, actions = found.store.load(long)
+    assert actions == ("b", "c")
+    assert stored.header.startswith(BEGINNING + "x" * PAGE), "what stands before the lost page"
+    assert len(stored.header) < 3 * PAGE
+    assert (stored.created, stored.updated, stored.finished) == (None, None, False), "what stood behind it"
+    assert found.store.games()[-1].id == long, "nobody knows when it was played"
+    found.store.close()
+
+
+def test_a_game_whose_row_breaks_off_behind_its_header_is_whole(tmp_path: Path) -> None:
+    store = opened(tmp_path).store
+    game = store.add("toy", BEGINNING, ["a", "b"], 0, None, options=["x" * 3 * PAGE])
+    store.close()
+    content = bytearray(file_in(tmp_path).read_bytes())
+    first = content.index(b"x" * 4000) // PAGE * PAGE
+    content[first : first + 4] = b"\xff\xff\xff\xff"
+    file_in(tmp_path).write_bytes(content)
+    found = opened(tmp_path)
+    assert found.set_aside is not None
+    stored, actions = found.store.load(game)
+    assert (stored.game, stored.header, actions) == ("toy", BEGINNING, ("a", "b"))
+    assert stored.options is None
+    found.store.close()
+
+
+def test_reviews_of_a_damaged_file_are_there_again(tmp_path: Path) -> None:
+    store = opened(tmp_path).store
+    game = add(store, ["a"])
+    store.keep_review(game, 0, {"mistakes": []})
+    store.close()
+    content = file_in(tmp_path).read_bytes()
+    file_in(tmp_path).write_bytes(content.replace(b"options", b"option\xeb", 1))
+    found = opened(tmp_path)
+    assert found.set_aside is not None
+    assert found.store.review(game, 0) == {"mistakes": []}
+    found.store.close()
