@@ -58,19 +58,19 @@ def _here(app: Any) -> None:
 
 def _move(app: Any) -> None:
     """A dwarf on its way to a province whose tavern it would take."""
-    from kingsapp.ui.tables.taverns.input.choice import Choice, Deed
+    from kingsapp.ui.tables.taverns.input.choice import Deed, TurnChoice
 
     picture = CROWDED.replace("kegabad     green 1", "kegabad     red 1, green 1")
     table = _table(app, mockup(picture=picture)).widget
-    table.gestures.take(Choice(Deed.MOVE, origin="karavastan", cursor="kegabad"))
+    table.gestures.take(TurnChoice(Deed.MOVE, origin="karavastan", cursor="kegabad"))
 
 
 def _cart(app: Any) -> None:
     """A tavern that would close where it goes: the second tap carries it out."""
-    from kingsapp.ui.tables.taverns.input.choice import Choice, Deed
+    from kingsapp.ui.tables.taverns.input.choice import Deed, TurnChoice
 
     table = _table(app, mockup()).widget
-    table.gestures.take(Choice(Deed.CART, origin="lugach", target="karavastan"))
+    table.gestures.take(TurnChoice(Deed.CART, origin="lugach", target="karavastan"))
 
 
 def _targets(deed: str, picture: str = CROWDED) -> Callable[[Any], None]:

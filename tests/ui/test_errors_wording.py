@@ -24,7 +24,7 @@ from kingsapp.games import GAMES
 from kingsapp.games.kings.deck import read_deck, read_deck_file
 from kingsapp.games.taverns.map import STANDARD_MAP, load_atlas
 from kingsapp.storage import DiskFull, FolderUnwritable
-from kingsapp.ui.screens.errors.wording import Mistake, sentence, word_failure, word_mistakes
+from kingsapp.ui.screens.errors.wording import WordedError, sentence, word_failure, word_mistakes
 from kingsapp.ui.text.i18n import Translator
 from tools.catalogues import merged
 
@@ -44,7 +44,7 @@ TERMS = {"JSON", "CSV", "UTF", "null"}
 Judge = Callable[[bytes], object]
 
 
-def wording(error: BadInput, language: str) -> list[Mistake]:
+def wording(error: BadInput, language: str) -> list[WordedError]:
     return word_mistakes(translator(language), error)
 
 

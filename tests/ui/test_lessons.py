@@ -198,7 +198,7 @@ def kings_keys(table: Any, step: Any, tab: int) -> list[tuple[int, str]]:
 
 
 def taverns_keys(table: Any, step: Any, tab: int) -> list[tuple[int, str]]:
-    from kingsapp.ui.tables.taverns.input.choice import BAR, Choice, Deed
+    from kingsapp.ui.tables.taverns.input.choice import BAR, Deed, TurnChoice
 
     turn, order = table.decision.turn, table.gestures.reading_order()
     wanted = turn.choice_of(step.show[0], turn.start())
@@ -206,7 +206,7 @@ def taverns_keys(table: Any, step: Any, tab: int) -> list[tuple[int, str]]:
         return sending_keys(table, step, tab)
     keys = [] if turn.implied else [(0, str(BAR.index(wanted.deed) + 1))]
     choice = turn.start() if turn.implied else turn.press(turn.start(), wanted.deed)
-    if not isinstance(choice, Choice):
+    if not isinstance(choice, TurnChoice):
         return keys
     asked = table.asks_twice(step.show[0]) or choice.target is not None
     for place in (wanted.origin, wanted.target):

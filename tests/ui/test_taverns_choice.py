@@ -7,24 +7,24 @@ import pytest
 from kingsapp.core.game import Action
 from kingsapp.games.taverns.game import TAVERNS
 from kingsapp.match.undo import is_final
-from kingsapp.ui.tables.taverns.input.choice import BAR, Answer, Choice, Deed, Play, Refusal, Turn
+from kingsapp.ui.tables.taverns.input.choice import BAR, Answer, Deed, Play, Refusal, TurnChoice, TurnInput
 from kingsapp.ui.tables.taverns.map import highlight
 from tests.taverns.builders import ALL_CLANS, CROWDED, Table, rocks_but, table, unsettled
 
 
-def anna(picture: str = CROWDED, *, confirming: bool = False, **more: object) -> tuple[Table, Turn]:
+def anna(picture: str = CROWDED, *, confirming: bool = False, **more: object) -> tuple[Table, TurnInput]:
     """A crowded position, where Ram is in turn."""
     drawn = table(picture, clans=ALL_CLANS, **more)  # type: ignore[arg-type]
     return drawn, turn_of(drawn, confirming)
 
 
-def turn_of(drawn: Table, confirming: bool = False) -> Turn:
+def turn_of(drawn: Table, confirming: bool = False) -> TurnInput:
     view = TAVERNS.observe(drawn.state, drawn.state.seat)
 
     def final(action: Action) -> bool:
         return is_final(drawn.state, action, range(drawn.state.players), secrets=False)
 
-    return Turn(view, drawn.state.legal_actions(), confirming=confirming, is_final=final)
+    return TurnInput(view, drawn.state.legal_actions(), confirming=confirming, is_final=final)
 
 
 def texts(drawn: Table, answer: Answer) -> list[str]:
@@ -41,13 +41,13 @@ def why(drawn: Table, answer: Answer) -> str:
     return (answer.nowhere or reason).key
 
 
-def glowing(turn: Turn, choice: Answer, state: str = "legal") -> set[str]:
-    assert isinstance(choice, Choice)
+def glowing(turn: TurnInput, choice: Answer, state: str = "legal") -> set[str]:
+    assert isinstance(choice, TurnChoice)
     return {key for key, seen in highlight.of_choice(turn, choice).provinces.items() if seen == state}
 
 
-def chosen(answer: Answer | None) -> Choice:
-    assert isinstance(answer, Choice), answer
+def chosen(answer: Answer | None) -> TurnChoice:
+    assert isinstance(answer, TurnChoice), answer
     return answer
 
 
@@ -75,32 +75,32 @@ def test_moving_is_a_button_a_province_and_a_neighbour() -> None:
 
 def test_a_single_source_is_chosen_by_itself() -> None:
     _, turn = anna("lugach red 3\nmalien blue 1")
-    assert turn.press(turn.start(), Deed.MOVE) == Choice(Deed.MOVE, origin="lugach")
+    assert turn.press(turn.start(), Deed.MOVE) == TurnChoice(Deed.MOVE, origin="lugach")
 
 
 def test_a_province_that_no_road_leads_to_is_refused() -> None:
     drawn, turn = anna()
-    source = Choice(Deed.MOVE, origin="lugach")
+    source = TurnChoice(Deed.MOVE, origin="lugach")
     assert why(drawn, turn.tap(source, "pickutsk")) == "no_road"
 
 
 def test_another_own_province_becomes_the_source_if_it_is_no_target() -> None:
     _, turn = anna("lugach red 3\npickutsk red 1\nfrukfurt red 1")
-    source = Choice(Deed.MOVE, origin="lugach")
-    assert turn.tap(source, "pickutsk") == Choice(Deed.MOVE, origin="pickutsk")
+    source = TurnChoice(Deed.MOVE, origin="lugach")
+    assert turn.tap(source, "pickutsk") == TurnChoice(Deed.MOVE, origin="pickutsk")
     assert isinstance(turn.tap(source, "frukfurt"), Play), "a neighbour is a target first"
 
 
 def test_moving_from_a_province_without_own_dwarfs_says_why() -> None:
     drawn, turn = anna()
-    assert why(drawn, turn.tap(Choice(Deed.MOVE), "malien")) == "no_dwarf_to_move"
+    assert why(drawn, turn.tap(TurnChoice(Deed.MOVE), "malien")) == "no_dwarf_to_move"
 
 
 def test_prospecting_needs_a_second_tap_because_a_roll_is_final() -> None:
     drawn, turn = anna()
     asked = chosen(turn.press(turn.start(), Deed.PROSPECT))
-    assert asked == Choice(Deed.PROSPECT)
-    assert turn.cancel(asked) == Choice()
+    assert asked == TurnChoice(Deed.PROSPECT)
+    assert turn.cancel(asked) == TurnChoice()
     assert texts(drawn, turn.press(asked, Deed.PROSPECT)) == ["prospect"]
     assert turn.carry_out(asked) == turn.press(asked, Deed.PROSPECT)
 
@@ -112,7 +112,7 @@ def test_a_pass_can_be_taken_back_so_it_needs_no_second_tap() -> None:
 
 def test_what_ends_the_game_needs_a_second_tap() -> None:
     drawn, turn = anna(rocks_but("lugach") + "\nlugach red 2; gold 1")
-    aimed = chosen(turn.tap(Choice(Deed.COLLECT), "lugach"))
+    aimed = chosen(turn.tap(TurnChoice(Deed.COLLECT), "lugach"))
     assert texts(drawn, turn.tap(aimed, "lugach")) == ["collect lugach"]
 
 
@@ -134,12 +134,12 @@ def test_a_single_province_is_aimed_at_and_the_same_button_does_it() -> None:
 
 def test_the_same_button_again_cancels_while_something_is_to_be_chosen() -> None:
     _, turn = anna()
-    assert turn.press(Choice(Deed.ADD), Deed.ADD) == Choice()
+    assert turn.press(TurnChoice(Deed.ADD), Deed.ADD) == TurnChoice()
 
 
 def test_another_button_begins_anew() -> None:
     _, turn = anna()
-    assert turn.press(Choice(Deed.MOVE, origin="lugach"), Deed.ADD) == Choice(Deed.ADD)
+    assert turn.press(TurnChoice(Deed.MOVE, origin="lugach"), Deed.ADD) == TurnChoice(Deed.ADD)
 
 
 def test_the_own_tavern_is_the_source_of_moving_a_tavern() -> None:
@@ -153,9 +153,9 @@ def test_the_own_tavern_is_the_source_of_moving_a_tavern() -> None:
 
 def test_who_wants_a_second_tap_gets_it_for_a_tavern_too() -> None:
     drawn, turn = anna(confirming=True)
-    aimed = chosen(turn.tap(Choice(Deed.CART, origin="lugach"), "sakurogava"))
-    assert aimed == Choice(Deed.CART, origin="lugach", target="sakurogava")
-    assert turn.cancel(aimed) == Choice(Deed.CART, origin="lugach")
+    aimed = chosen(turn.tap(TurnChoice(Deed.CART, origin="lugach"), "sakurogava"))
+    assert aimed == TurnChoice(Deed.CART, origin="lugach", target="sakurogava")
+    assert turn.cancel(aimed) == TurnChoice(Deed.CART, origin="lugach")
     assert texts(drawn, turn.carry_out(aimed)) == ["cart lugach>sakurogava"]  # type: ignore[arg-type]
 
 
@@ -193,7 +193,7 @@ def test_an_impossible_action_says_why(picture: str, deed: Deed, key: str) -> No
 )
 def test_in_a_tapped_province_the_reason_speaks_of_that_province(picture: str, deed: Deed, key: str) -> None:
     drawn, turn = anna(picture)
-    refused = turn.press(Choice(here="lugach"), deed)
+    refused = turn.press(TurnChoice(here="lugach"), deed)
     assert why(drawn, refused) == key
     reason = turn.why(deed, "lugach")
     assert reason is not None
@@ -217,10 +217,10 @@ def test_a_possible_action_has_no_reason_against_it(deed: Deed) -> None:
 def test_a_tapped_province_is_looked_at_and_let_go_again() -> None:
     _, turn = anna()
     here = chosen(turn.tap(turn.start(), "frukfurt"))
-    assert here == Choice(here="frukfurt")
+    assert here == TurnChoice(here="frukfurt")
     assert highlight.of_choice(turn, here).provinces == {"frukfurt": "source"}
-    assert turn.tap(here, "frukfurt") == Choice()
-    assert turn.tap(here, "lugach") == Choice(here="lugach")
+    assert turn.tap(here, "frukfurt") == TurnChoice()
+    assert turn.tap(here, "lugach") == TurnChoice(here="lugach")
 
 
 def test_the_bar_knows_what_can_be_done_in_a_province() -> None:
@@ -233,21 +233,21 @@ def test_the_bar_knows_what_can_be_done_in_a_province() -> None:
 
 def test_a_province_and_then_an_action_is_enough() -> None:
     drawn, turn = anna()
-    here = Choice(here="frukfurt")
+    here = TurnChoice(here="frukfurt")
     assert texts(drawn, turn.press(here, Deed.ADD)) == ["add frukfurt"]
     assert texts(drawn, turn.press(here, Deed.COLLECT)) == ["collect frukfurt"]
-    assert turn.press(here, Deed.MOVE) == Choice(Deed.MOVE, origin="frukfurt")
-    assert why(drawn, turn.press(Choice(here="malien"), Deed.COLLECT)) == "no_nuggets_there"
+    assert turn.press(here, Deed.MOVE) == TurnChoice(Deed.MOVE, origin="frukfurt")
+    assert why(drawn, turn.press(TurnChoice(here="malien"), Deed.COLLECT)) == "no_nuggets_there"
 
 
 def test_move_in_a_province_without_own_dwarfs_means_to_it() -> None:
     drawn, turn = anna()
-    assert texts(drawn, turn.press(Choice(here="barkhandyr"), Deed.MOVE)) == ["move lugach>barkhandyr"]
+    assert texts(drawn, turn.press(TurnChoice(here="barkhandyr"), Deed.MOVE)) == ["move lugach>barkhandyr"]
 
 
 def test_where_a_dwarf_may_come_from_several_places_they_glow() -> None:
     drawn, turn = anna("lugach red 1\nbeardbados red 1\nkaravastan blue 1")
-    into = chosen(turn.press(Choice(here="frukfurt"), Deed.MOVE))
+    into = chosen(turn.press(TurnChoice(here="frukfurt"), Deed.MOVE))
     assert into.target == "frukfurt"
     assert glowing(turn, into) == {"lugach", "beardbados"}
     assert highlight.of_choice(turn, into).roads == [("beardbados", "frukfurt"), ("lugach", "frukfurt")]
@@ -257,13 +257,13 @@ def test_where_a_dwarf_may_come_from_several_places_they_glow() -> None:
 
 def test_move_a_tavern_in_a_province_without_one_means_to_it() -> None:
     drawn, turn = anna()
-    assert texts(drawn, turn.press(Choice(here="malien"), Deed.CART)) == ["cart lugach>malien"]
+    assert texts(drawn, turn.press(TurnChoice(here="malien"), Deed.CART)) == ["cart lugach>malien"]
 
 
 def test_an_own_dwarf_can_be_lifted_and_dropped_along_a_road() -> None:
     drawn, turn = anna()
     lifted = turn.lift_dwarf("lugach", 0)
-    assert lifted == Choice(Deed.MOVE, origin="lugach")
+    assert lifted == TurnChoice(Deed.MOVE, origin="lugach")
     assert texts(drawn, turn.drop(lifted, "karavastan")) == ["move lugach>karavastan"]  # type: ignore[arg-type]
     assert why(drawn, turn.drop(lifted, "pickutsk")) == "no_road"  # type: ignore[arg-type]
     assert turn.drop(lifted, "lugach") is None
@@ -333,7 +333,7 @@ def test_waste_rock_goes_the_same_way() -> None:
     assert texts(drawn, turn.tap(turn.start(), "barkhandyr")) == ["rock barkhandyr"]
 
 
-def rumour() -> tuple[Table, Turn]:
+def rumour() -> tuple[Table, TurnInput]:
     drawn = rolled(4)
     drawn.play("gold beardbados")
     return drawn, turn_of(drawn)
@@ -394,7 +394,7 @@ def test_every_step_can_be_taken_back() -> None:
 
 def test_confirming_shows_first_and_does_it_with_the_second_tap() -> None:
     drawn, turn = anna(confirming=True)
-    aimed = chosen(turn.tap(Choice(Deed.ADD), "malien"))
+    aimed = chosen(turn.tap(TurnChoice(Deed.ADD), "malien"))
     assert glowing(turn, aimed, "chosen") == {"malien"}
     assert turn.aimed(aimed) is not None
     assert texts(drawn, turn.tap(aimed, "malien")) == ["add malien"]
@@ -404,13 +404,13 @@ def test_confirming_shows_first_and_does_it_with_the_second_tap() -> None:
 def test_arrows_go_through_what_glows_and_enter_takes_it() -> None:
     drawn, turn = anna()
     order = drawn.state.board.keys
-    move = turn.step(Choice(Deed.MOVE), True, order)
+    move = turn.step(TurnChoice(Deed.MOVE), True, order)
     assert move.cursor == "frukfurt"
     move = turn.step(turn.step(move, True, order), True, order)
     assert move.cursor == "lugach"
     assert turn.step(move, True, order).cursor == "frukfurt", "it goes round"
     source = chosen(turn.enter(move))
-    assert source == Choice(Deed.MOVE, origin="lugach")
+    assert source == TurnChoice(Deed.MOVE, origin="lugach")
     aimed = turn.step(source, False, order)
     assert aimed.cursor == "karavastan"
     assert turn.aimed(aimed) is not None, "the panel can say what would happen"
@@ -438,14 +438,14 @@ def test_the_button_does_what_the_arrow_keys_show() -> None:
 
 def test_the_arrow_keys_look_for_a_source_while_the_target_stays() -> None:
     drawn, turn = anna()
-    step = turn.step(Choice(Deed.MOVE, target="karavastan"), True, drawn.state.board.keys)
+    step = turn.step(TurnChoice(Deed.MOVE, target="karavastan"), True, drawn.state.board.keys)
     assert step.target == "karavastan"
     assert step.cursor is not None
 
 
 def test_without_legal_actions_nothing_can_be_chosen() -> None:
     drawn, _ = anna()
-    turn = Turn(TAVERNS.observe(drawn.state, 1), [])
+    turn = TurnInput(TAVERNS.observe(drawn.state, 1), [])
     assert turn.tap(turn.start(), "lugach") == turn.start()
     assert highlight.of_choice(turn, turn.start()).provinces == {}
     assert turn.lift_dwarf("lugach", 0) is None

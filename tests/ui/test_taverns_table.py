@@ -10,7 +10,7 @@ import pytest
 
 from kingsapp.ai.hints import Hint
 from kingsapp.games.taverns.game import TAVERNS
-from kingsapp.ui.tables.taverns.input.choice import BAR, Choice, Deed
+from kingsapp.ui.tables.taverns.input.choice import BAR, Deed, TurnChoice
 from kingsapp.ui.tables.taverns.text.outcome_text import OutcomeText
 from tests.taverns.builders import ALL_CLANS, unsettled
 from tests.taverns.builders import table as drawn
@@ -137,7 +137,7 @@ def test_a_dwarf_dropped_where_no_road_leads_stays_and_says_why(anna: Any) -> No
     driver.drag(token(table, "lugach"), plate(table, "pickutsk"))
     assert not table.played
     assert table.why == "T11"
-    assert table.widget.decision.choice == Choice()
+    assert table.widget.decision.choice == TurnChoice()
     assert table.widget.board._shown_dwarfs("lugach")[0] == 3
 
 
@@ -147,7 +147,7 @@ def test_a_dwarf_dropped_on_its_own_province_stays(anna: Any) -> None:
     driver.drag((x, y), (x + 22, y - 4))
     assert not table.played
     assert not table.why
-    assert table.widget.decision.choice == Choice()
+    assert table.widget.decision.choice == TurnChoice()
 
 
 def test_a_tavern_is_dragged_to_another_province(anna: Any) -> None:
@@ -236,7 +236,7 @@ def test_a_choice_can_be_cancelled(anna: Any, way: str) -> None:
         driver.tap((table.widget.board.x + 6, table.widget.board.y + 6))
     else:
         driver.tap(button(table, Deed.ADD))
-    assert table.widget.decision.choice == Choice()
+    assert table.widget.decision.choice == TurnChoice()
     assert not states(table)
     assert not table.played
 
@@ -248,7 +248,7 @@ def test_what_was_chosen_outlives_another_layout(anna: Any) -> None:
     driver.app.preferences.left_handed = True
     driver.app.preferences.confirm = True
     driver.frames(3)
-    assert table.widget.decision.choice == Choice(Deed.MOVE, origin="lugach")
+    assert table.widget.decision.choice == TurnChoice(Deed.MOVE, origin="lugach")
     assert states(table, "source") == {"lugach"}
     driver.tap(plate(table, "barkhandyr"))
     assert not table.played, "the new setting counts"
@@ -261,7 +261,7 @@ def test_prospecting_can_be_cancelled_until_the_roll(anna: Any) -> None:
     driver.tap(button(table, Deed.PROSPECT))
     assert "You can’t undo a roll" in prompt(table)
     driver.tap(table.widget.hud.cancel_icon)
-    assert table.widget.decision.choice == Choice()
+    assert table.widget.decision.choice == TurnChoice()
     assert not table.played
 
 
@@ -270,7 +270,7 @@ def test_back_takes_one_step_back_at_a_time(anna: Any) -> None:
     driver.tap(button(table, Deed.MOVE))
     driver.tap(plate(table, "lugach"))
     assert table.widget.cancel_choice()
-    assert table.widget.decision.choice == Choice(Deed.MOVE)
+    assert table.widget.decision.choice == TurnChoice(Deed.MOVE)
     assert table.widget.cancel_choice()
     assert not table.widget.cancel_choice(), "then Back is for the menu"
 
@@ -733,7 +733,7 @@ def test_nothing_lies_over_the_golden_button(start_app: Any, size: Any) -> None:
     driver = start_app(size=size)
     table = LoneTable(driver.app, mockup())
     driver.frames(4)
-    table.widget.gestures.take(Choice(Deed.CART, origin="lugach", target="karavastan"))
+    table.widget.gestures.take(TurnChoice(Deed.CART, origin="lugach", target="karavastan"))
     driver.frames(3)
     for turned in (size, (size[0] + 60, size[1]), size[::-1], size):
         driver.resize(*turned)
@@ -815,7 +815,7 @@ def test_previews_are_worked_out_when_the_choice_changes_and_not_while_the_map_m
 
     person, table = anna
     widget = table.widget
-    widget.gestures.take(Choice(Deed.CART, origin="lugach", target="karavastan"))
+    widget.gestures.take(TurnChoice(Deed.CART, origin="lugach", target="karavastan"))
     person.frames(2)
     bubble = widget.labels.shown[0].tile
     place = bubble.pos[:]

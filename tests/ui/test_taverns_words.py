@@ -25,7 +25,7 @@ from kingsapp.games.taverns.state import State
 from kingsapp.match import GameConfig, Saves, SeatChoice
 from kingsapp.storage import memory_store
 from kingsapp.ui.tables.taverns.factions import CLAN_STYLE
-from kingsapp.ui.tables.taverns.input.choice import Choice, Deed, Turn
+from kingsapp.ui.tables.taverns.input.choice import Deed, TurnChoice, TurnInput
 from kingsapp.ui.tables.taverns.text import province_text
 from kingsapp.ui.tables.taverns.text.messages import TavernsMessages
 from kingsapp.ui.tables.taverns.text.prompt_text import PromptBuilder
@@ -256,7 +256,7 @@ def test_every_province_has_a_name_in_every_language() -> None:
 def test_t15_while_a_rumour_goes_on_the_prompt_alone_says_which_province_is_asked() -> None:
     drawn = table("frukfurt blue 1\nkaravastan blue 1, green 1\nbarkhandyr red 1, green 1")
     drawn.play("prospect", "roll 1", "gold lugach")
-    turn = Turn(TAVERNS.observe(drawn.state, 0), drawn.state.legal_actions())
+    turn = TurnInput(TAVERNS.observe(drawn.state, 0), drawn.state.legal_actions())
     teller = PromptBuilder(translator("en"), standard_atlas(), turn, NAMES)
     assert teller.say(turn.start()).note.startswith("Barkhandyr")
     chosen = turn.pick(turn.start(), "barkhandyr", 0)
@@ -266,9 +266,9 @@ def test_t15_while_a_rumour_goes_on_the_prompt_alone_says_which_province_is_aske
     assert messages.reason(translator("en"), why, NAMES) == "The rumour first: choose who walks to Lugach."
 
 
-def said(drawn: Drawn, choice: Choice) -> tuple[str, str]:
+def said(drawn: Drawn, choice: TurnChoice) -> tuple[str, str]:
     """Title and note of a choice."""
-    turn = Turn(TAVERNS.observe(drawn.state, 0), drawn.state.legal_actions())
+    turn = TurnInput(TAVERNS.observe(drawn.state, 0), drawn.state.legal_actions())
     told = PromptBuilder(translator("en"), standard_atlas(), turn, NAMES).say(choice)
     return told.title, told.note
 
@@ -284,27 +284,27 @@ def said(drawn: Drawn, choice: Choice) -> tuple[str, str]:
 def test_t15_a_find_about_to_be_placed_says_who_will_walk(province: str, note: str) -> None:
     drawn = table("frukfurt blue 1\nkaravastan blue 2, green 1")
     drawn.play("prospect", "roll 2")
-    assert said(drawn, Choice(Deed.PLACE, target=province))[1] == note
+    assert said(drawn, TurnChoice(Deed.PLACE, target=province))[1] == note
 
 
 def test_t15_where_nobody_has_a_choice_the_rumour_calls_by_itself() -> None:
     drawn = table("frukfurt blue 1\nkaravastan green 1")
     drawn.play("prospect", "roll 1", "gold lugach")
-    assert said(drawn, Choice(Deed.SEND))[0] == "The rumour draws dwarfs to Lugach"
+    assert said(drawn, TurnChoice(Deed.SEND))[0] == "The rumour draws dwarfs to Lugach"
 
 
 def test_t16_collecting_says_what_is_gained() -> None:
     drawn = table("lugach red 2; gold 3", marker=20)
-    assert said(drawn, Choice(Deed.COLLECT, target="lugach"))[1] == "+2 respect"
+    assert said(drawn, TurnChoice(Deed.COLLECT, target="lugach"))[1] == "+2 respect"
     drawn = table("lugach red 2; gold 2", marker=20)
-    assert said(drawn, Choice(Deed.COLLECT, target="lugach"))[1].startswith("+2 respect. Only waste rock")
+    assert said(drawn, TurnChoice(Deed.COLLECT, target="lugach"))[1].startswith("+2 respect. Only waste rock")
 
 
 def test_t4_settling_counts_the_dwarfs() -> None:
     drawn = unsettled()
-    assert said(drawn, Choice(Deed.SETTLE))[0] == "Settle a dwarf (1 of 4)"
+    assert said(drawn, TurnChoice(Deed.SETTLE))[0] == "Settle a dwarf (1 of 4)"
     drawn.play("settle lugach", "settle malien", "settle pickutsk")
-    assert said(drawn, Choice(Deed.SETTLE))[0] == "Settle a dwarf (2 of 4)"
+    assert said(drawn, TurnChoice(Deed.SETTLE))[0] == "Settle a dwarf (2 of 4)"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,6 +1,6 @@
 """The dialog that tells what failed: which file, each place with its reason, what was kept.
 
-ErrorDialog(title=..., note=..., file=..., mistakes=[Mistake(...)], kept=...).open()
+ErrorDialog(title=..., note=..., file=..., mistakes=[WordedError(...)], kept=...).open()
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.crash.report import origin
 from kingsapp.ui.platform.clipboard import copy_text
-from kingsapp.ui.screens.errors.wording import Mistake
+from kingsapp.ui.screens.errors.wording import WordedError
 from kingsapp.ui.text.i18n import Translator
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.icon import Icon
@@ -24,7 +24,17 @@ from kingsapp.ui.widgets.scroll import Scroll
 from kingsapp.ui.widgets.sheet import DialogBody, Overlay
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["DialogBody", "Divider", "ErrorDialog", "Icon", "Mistake", "Panel", "PillButton", "Scroll", "Text"]
+__all__ = [
+    "DialogBody",
+    "Divider",
+    "ErrorDialog",
+    "Icon",
+    "Panel",
+    "PillButton",
+    "Scroll",
+    "Text",
+    "WordedError",
+]
 
 MOST_SHOWN: Final = 100
 """The rest is in what Copy copies."""
@@ -51,7 +61,7 @@ class ErrorDialog(Overlay):
 
     def __init__(
         self,
-        mistakes: Sequence[Mistake] = (),
+        mistakes: Sequence[WordedError] = (),
         again: Callable[[], None] | None = None,
         before: Callable[[], None] | None = None,
         **kwargs: Any,
@@ -102,7 +112,7 @@ class ErrorDialog(Overlay):
 
 def tell_failed(tr: Translator, why: str, error: Exception) -> None:
     """Say that something did not work. Where it happened is only copied; what it said might name a card."""
-    ErrorDialog([Mistake(why=why, detail=origin(error))], title=tr.t("flow.problem")).open()
+    ErrorDialog([WordedError(why=why, detail=origin(error))], title=tr.t("flow.problem")).open()
 
 
 load_kv(__file__)

@@ -15,7 +15,7 @@ from kingsapp.ui.text.i18n import Translator
 
 
 @dataclass(frozen=True, slots=True)
-class Mistake:
+class WordedError:
     """One place and what is wrong there: `what` with `quote` beside it in the first line, `why` below.
 
     `detail` is technical English; it is copied, never shown.
@@ -32,15 +32,15 @@ class Mistake:
         return " ".join(part for part in (self.place, self.what, self.quote, self.why) if part)
 
 
-def word_mistakes(tr: Translator, error: BadInput) -> list[Mistake]:
+def word_mistakes(tr: Translator, error: BadInput) -> list[WordedError]:
     """Everything that is wrong, each with its place. The file has a line of its own in the dialog."""
     return [_word_mistake(tr, mistake) for mistake in error.each()]
 
 
-def _word_mistake(tr: Translator, mistake: BadInput) -> Mistake:
+def _word_mistake(tr: Translator, mistake: BadInput) -> WordedError:
     worded = word_reason(tr, _for_people(tr, mistake.reason))
     inside = tuple(step for step in mistake.place if not isinstance(step, File))
-    return Mistake(
+    return WordedError(
         place=", ".join(word_place(tr, inside, first=1)),
         what=worded.column,
         quote=worded.quote,
@@ -49,9 +49,9 @@ def _word_mistake(tr: Translator, mistake: BadInput) -> Mistake:
     )
 
 
-def word_failure(tr: Translator, error: StorageError) -> Mistake:
+def word_failure(tr: Translator, error: StorageError) -> WordedError:
     """What could not be kept or found."""
-    return Mistake(why=sentence(tr, error.reason), detail=str(error))
+    return WordedError(why=sentence(tr, error.reason), detail=str(error))
 
 
 def sentence(tr: Translator, reason: Reason) -> str:

@@ -20,7 +20,7 @@ from kingsapp.ui.platform.documents import Document
 from kingsapp.ui.tables import GAME_UIS
 
 if TYPE_CHECKING:
-    from kingsapp.ui.screens.errors import Mistake
+    from kingsapp.ui.screens.errors import WordedError
 
 RECORD_ENDING = ".json"
 
@@ -178,7 +178,7 @@ def _tell(app: AppServices, path: Path, error: BadInput, record: Record | None) 
     ).open()
 
 
-def _mistakes(app: AppServices, error: BadInput, record: Record | None) -> list[Mistake]:
+def _mistakes(app: AppServices, error: BadInput, record: Record | None) -> list[WordedError]:
     """What is wrong; of an action that the rules refuse, what the table says to a finger that tries it."""
     from kingsapp.ui.screens.errors import word_mistakes
 

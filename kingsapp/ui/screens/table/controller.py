@@ -23,7 +23,7 @@ from kingsapp.ui.crash.report import origin
 from kingsapp.ui.platform.awake import keep_awake
 from kingsapp.ui.platform.haptics import Haptics
 from kingsapp.ui.platform.sound import Sounds
-from kingsapp.ui.screens.errors import ErrorDialog, Mistake, word_failure
+from kingsapp.ui.screens.errors import ErrorDialog, WordedError, word_failure
 from kingsapp.ui.screens.seal import SealSheet
 from kingsapp.ui.screens.table.coach import TableCoach
 from kingsapp.ui.screens.table.game_loop import GameLoop
@@ -322,7 +322,7 @@ class TableController:
         else:
             player = self.match.names[self.match.to_act or 0]
             # Where it happened and not what it said, which might name a card of a hidden hand.
-            mistake = Mistake(why=tr.t("flow.ai_failed", player=player), detail=origin(error))
+            mistake = WordedError(why=tr.t("flow.ai_failed", player=player), detail=origin(error))
         if isinstance(error, GameMissing):
             dialog = ErrorDialog(title=tr.t("flow.problem"), mistakes=[mistake])
             dialog.bind(on_close=lambda _dialog: self._app.nav.start("home"))

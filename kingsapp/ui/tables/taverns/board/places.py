@@ -10,7 +10,7 @@ from kingsapp.games.taverns.actions import parts
 from kingsapp.ui.tables.common.geometry import Box, box_of
 from kingsapp.ui.tables.taverns.board.hud import TavernsHud
 from kingsapp.ui.tables.taverns.board.trays import Trays
-from kingsapp.ui.tables.taverns.input.choice import BAR, Choice, Deed
+from kingsapp.ui.tables.taverns.input.choice import BAR, Deed, TurnChoice
 from kingsapp.ui.tables.taverns.input.decision import Decision
 from kingsapp.ui.tables.taverns.map.board import Board
 from kingsapp.ui.tables.taverns.track.track import Track
@@ -30,7 +30,7 @@ def places_to_touch(
     return plates or [box_of(hud.primary)]
 
 
-def _provinces_left(wanted: Choice, choice: Choice) -> list[str]:
+def _provinces_left(wanted: TurnChoice, choice: TurnChoice) -> list[str]:
     """The provinces of a choice that have not been chosen yet."""
     same = choice.deed == wanted.deed
     chosen = {choice.origin, choice.target} if same else set()

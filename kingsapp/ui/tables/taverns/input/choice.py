@@ -1,11 +1,11 @@
 """A turn being decided: what each tap, drag and key means, from the position and its legal actions alone.
 
-    turn = Turn(view, legal)
+    turn = TurnInput(view, legal)
     choice = turn.start()
     answer = turn.press(choice, Deed.MOVE)          # a button of the bar
     answer = turn.tap(answer, "lugach")             # a province
 
-An answer is the next `Choice`, or the actions to `Play`, or the action that was `Refusal`.
+An answer is the next `TurnChoice`, or the actions to `Play`, or the action that was `Refusal`.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ NO_PLACE: Final = (Deed.PROSPECT, Deed.PASS)
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class TurnChoice:
     """What has been chosen so far."""
 
     deed: Deed | None = None
@@ -89,7 +89,7 @@ class Refusal:
     """Why no action of its kind is possible, where no province was chosen."""
 
 
-Answer = Choice | Play | Refusal
+Answer = TurnChoice | Play | Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ class Tray:
         return len(self.clans) == 1
 
 
-class Turn:
+class TurnInput:
     """One decision of one player.
 
     What cannot be taken back (`is_final`) asks for a second tap; `confirming` asks for one before anything is
@@ -151,9 +151,9 @@ class Turn:
     def _key(self, province: int) -> str | None:
         return self._keys[province] if province >= 0 else None
 
-    def start(self) -> Choice:
+    def start(self) -> TurnChoice:
         """Nothing is chosen yet, but for what the phase asks for by itself."""
-        return Choice(self.implied)
+        return TurnChoice(self.implied)
 
     @property
     def implied(self) -> Deed | None:
@@ -188,21 +188,21 @@ class Turn:
             return cart(province, (province + 1) % len(self._keys))
         return _FIRST[deed] + province
 
-    def press(self, choice: Choice, deed: Deed) -> Answer:
+    def press(self, choice: TurnChoice, deed: Deed) -> Answer:
         """A button of the bar."""
         here = choice.here
         if not self.possible(deed, here):
             nowhere = self.why(deed) if here is None and deed in _KINDS else None
             return Refusal(self.telling(deed, here), nowhere)
         if choice.deed == deed:
-            return self.carry_out(choice) or Choice(self.implied)
+            return self.carry_out(choice) or TurnChoice(self.implied)
         if deed in NO_PLACE:
             action = self._ways[deed][0].action
-            return Choice(deed) if self._asks(action) else Play((action,))
+            return TurnChoice(deed) if self._asks(action) else Play((action,))
         if here is not None:
             return self._begin_here(deed, here)
         ways = self._ways[deed]
-        chosen = Choice(deed)
+        chosen = TurnChoice(deed)
         if deed in TWO_PLACES:
             origins = {way.origin for way in ways}
             return replace(chosen, origin=origins.pop()) if len(origins) == 1 else chosen
@@ -211,25 +211,25 @@ class Turn:
     def _begin_here(self, deed: Deed, here: str) -> Answer:
         """An action for a province that was tapped first."""
         if deed not in TWO_PLACES:
-            return self._aim(Choice(deed), here)
+            return self._aim(TurnChoice(deed), here)
         if any(way.origin == here for way in self._ways[deed]):
-            return Choice(deed, origin=here)
+            return TurnChoice(deed, origin=here)
         into = [way for way in self._ways[deed] if way.target == here]
         if len(into) == 1:
-            return self._aim(Choice(deed, origin=into[0].origin), here)
-        return Choice(deed, target=here)
+            return self._aim(TurnChoice(deed, origin=into[0].origin), here)
+        return TurnChoice(deed, target=here)
 
-    def tap(self, choice: Choice, province: str) -> Answer:
+    def tap(self, choice: TurnChoice, province: str) -> Answer:
         """A province."""
         if not self.legal or choice.deed == Deed.SEND:
             return choice
         if choice.deed is None or choice.deed in NO_PLACE:
-            return Choice() if choice.here == province else Choice(here=province)
+            return TurnChoice() if choice.here == province else TurnChoice(here=province)
         if choice.deed in TWO_PLACES:
             return self._tap_one_of_two(replace(choice, cursor=None), province)
         return self._aim(replace(choice, cursor=None), province)
 
-    def _tap_one_of_two(self, choice: Choice, province: str) -> Answer:
+    def _tap_one_of_two(self, choice: TurnChoice, province: str) -> Answer:
         deed = choice.deed
         assert deed is not None
         starts = any(way.origin == province for way in self._ways[deed])
@@ -245,10 +245,10 @@ class Turn:
         if province == choice.origin:
             return self.cancel(choice) or choice
         if self._way(deed, choice.origin, province) is None and starts:
-            return Choice(deed, origin=province)
+            return TurnChoice(deed, origin=province)
         return self._aim(choice, province)
 
-    def _aim(self, choice: Choice, province: str) -> Answer:
+    def _aim(self, choice: TurnChoice, province: str) -> Answer:
         """The last thing that was to be chosen: do it, or show first what it would do."""
         deed = choice.deed
         assert deed is not None
@@ -276,20 +276,20 @@ class Turn:
             return (ROCK if self.view.die == 6 else GOLD) + self._index[target]
         return _FIRST[deed] + self._index[target]
 
-    def lift_dwarf(self, province: str, seat: Seat) -> Choice | None:
+    def lift_dwarf(self, province: str, seat: Seat) -> TurnChoice | None:
         """A dwarf is picked up from the map; None if it has nowhere to go."""
         if self.implied == Deed.SEND:
             tray = next((tray for tray in self.trays(self.start()) if tray.province == province), None)
             return self.start() if tray and seat in tray.clans and not tray.locked else None
         own = seat == self.view.turn and any(way.origin == province for way in self._ways[Deed.MOVE])
-        return Choice(Deed.MOVE, origin=province) if own else None
+        return TurnChoice(Deed.MOVE, origin=province) if own else None
 
-    def lift_tavern(self, province: str) -> Choice | None:
+    def lift_tavern(self, province: str) -> TurnChoice | None:
         """A tavern sign is picked up; None if the tavern may not be moved."""
         mine = any(way.origin == province for way in self._ways[Deed.CART])
-        return Choice(Deed.CART, origin=province) if mine else None
+        return TurnChoice(Deed.CART, origin=province) if mine else None
 
-    def drop(self, lifted: Choice, province: str | None) -> Answer | None:
+    def drop(self, lifted: TurnChoice, province: str | None) -> Answer | None:
         """What was picked up is let go over a province; None if that means nothing."""
         if province is None or province == lifted.origin or lifted.deed not in TWO_PLACES:
             return None
@@ -297,7 +297,7 @@ class Turn:
         seen = lifted if self.confirming else replace(lifted, target=province)
         return self._aim(seen, province)
 
-    def choice_of(self, action: Action, choice: Choice) -> Choice:
+    def choice_of(self, action: Action, choice: TurnChoice) -> TurnChoice:
         """The choice that amounts to an action, for a hint."""
         if self.implied == Deed.SEND:
             # Whoever follows the rumour from any neighbour, not only from the one that is first in order.
@@ -307,10 +307,10 @@ class Turn:
         for deed, ways in self._ways.items():
             for way in ways:
                 if way.action == action:
-                    return Choice(deed, origin=way.origin, target=way.target)
+                    return TurnChoice(deed, origin=way.origin, target=way.target)
         return choice
 
-    def trays(self, choice: Choice) -> list[Tray]:
+    def trays(self, choice: TurnChoice) -> list[Tray]:
         """By neighbour that has yet to send a dwarf, in order, who may go and who was chosen."""
         if self.implied != Deed.SEND:
             return []
@@ -322,7 +322,7 @@ class Turn:
             trays.append(Tray(key, clans, clans[0] if len(clans) == 1 else picked.get(key)))
         return trays
 
-    def pick(self, choice: Choice, province: str, clan: Seat) -> Choice:
+    def pick(self, choice: TurnChoice, province: str, clan: Seat) -> TurnChoice:
         """Choose who goes from a neighbour; the same once more takes it back."""
         picked = dict(choice.senders)
         if picked.get(province) == clan:
@@ -331,7 +331,7 @@ class Turn:
             picked[province] = clan
         return replace(choice, senders=tuple(picked.items()))
 
-    def carry_out(self, choice: Choice) -> Play | None:
+    def carry_out(self, choice: TurnChoice) -> Play | None:
         """What the button does: the chosen action, or None while something is still to be chosen."""
         if choice.deed == Deed.SEND:
             trays = self.trays(choice)
@@ -341,7 +341,7 @@ class Turn:
         action = self.aimed(choice)
         return None if action is None else Play((action,))
 
-    def aimed(self, choice: Choice) -> Action | None:
+    def aimed(self, choice: TurnChoice) -> Action | None:
         """The one legal action that the choice amounts to; the place of the arrow keys comes first."""
         deed = choice.deed
         if deed is None or deed == Deed.SEND:
@@ -359,7 +359,7 @@ class Turn:
         way = self._way(deed, origin, target)
         return None if way is None else way.action
 
-    def cancel(self, choice: Choice) -> Choice | None:
+    def cancel(self, choice: TurnChoice) -> TurnChoice | None:
         """One step back; None if there is nothing to take back."""
         start = self.start()
         if choice == start:
@@ -370,10 +370,10 @@ class Turn:
             return replace(choice, target=None)
         if choice.deed in TWO_PLACES and choice.origin is not None:
             origins = {way.origin for way in self._ways[choice.deed]}
-            return Choice(choice.deed) if len(origins) > 1 else start
+            return TurnChoice(choice.deed) if len(origins) > 1 else start
         return start
 
-    def step(self, choice: Choice, forwards: bool, order: Sequence[str]) -> Choice:
+    def step(self, choice: TurnChoice, forwards: bool, order: Sequence[str]) -> TurnChoice:
         """Move the place of the keys through the provinces that a tap would mean something in."""
         places = [key for key in order if key in self.open_to(choice)]
         if not places:
@@ -384,21 +384,21 @@ class Turn:
             place = places[0 if forwards else -1]
         return self.point_at(choice, place)
 
-    def point_at(self, choice: Choice, place: str) -> Choice:
+    def point_at(self, choice: TurnChoice, place: str) -> TurnChoice:
         """The keys come to a province."""
         # They leave what was aimed at, unless that is where a piece from here would go.
         towards = choice.target if choice.deed in TWO_PLACES and choice.origin is None else None
         return replace(choice, target=towards, cursor=place)
 
-    def enter(self, choice: Choice) -> Answer:
+    def enter(self, choice: TurnChoice) -> Answer:
         """The enter key: the place of the arrow keys, or the button."""
         if choice.cursor is None:
             return self.carry_out(choice) or choice
         place = choice.cursor
         answer = self.tap(replace(choice, cursor=None), place)
-        return replace(answer, cursor=place) if isinstance(answer, Choice) and answer.target else answer
+        return replace(answer, cursor=place) if isinstance(answer, TurnChoice) and answer.target else answer
 
-    def open_to(self, choice: Choice) -> frozenset[str]:
+    def open_to(self, choice: TurnChoice) -> frozenset[str]:
         """The provinces that may be chosen next."""
         deed = choice.deed
         if not self.legal or deed == Deed.SEND:

@@ -7,7 +7,7 @@ from typing import Protocol
 from kingsapp.core.game import Seat
 from kingsapp.games.taverns.observation import Observation
 from kingsapp.ui.tables.common.host import TableHost
-from kingsapp.ui.tables.taverns.input.choice import Choice, Turn
+from kingsapp.ui.tables.taverns.input.choice import TurnChoice, TurnInput
 
 
 class TavernsHost(TableHost[Observation], Protocol):
@@ -20,11 +20,11 @@ class TavernsHost(TableHost[Observation], Protocol):
 class Decision:
     """What gestures change, and what map, prompt and trays show; there is none before the first position."""
 
-    turn: Turn
+    turn: TurnInput
 
     def __init__(self, table: TableHost[Observation]) -> None:
         self._table = table
-        self.choice = Choice()
+        self.choice = TurnChoice()
         self.chip: tuple[str, Seat] | None = None
         """The chip of a tray that the arrow keys are at."""
 
@@ -37,4 +37,4 @@ class Decision:
         """What was chosen stays so; whether it needs a second tap may have changed."""
         table = self._table
         legal = table.legal if table.accepts else ()
-        self.turn = Turn(table.view, legal, confirming=table.confirming, is_final=table.is_final)
+        self.turn = TurnInput(table.view, legal, confirming=table.confirming, is_final=table.is_final)

@@ -18,7 +18,7 @@ from kingsapp.ui.tables.common.geometry import Box, Point
 from kingsapp.ui.tables.common.gestures import Finger, Gestures
 from kingsapp.ui.tables.taverns.animation.motion import Scenery, TavernsMotion
 from kingsapp.ui.tables.taverns.faces import pieces as faces
-from kingsapp.ui.tables.taverns.input.choice import BAR, Answer, Choice, Deed, Play, Refusal
+from kingsapp.ui.tables.taverns.input.choice import BAR, Answer, Deed, Play, Refusal, TurnChoice
 from kingsapp.ui.tables.taverns.input.decision import Decision, TavernsHost
 from kingsapp.ui.tables.taverns.input.targets import CellTarget, ClanTarget, ProvinceTarget, Target
 from kingsapp.ui.tables.taverns.map.board import Board
@@ -66,7 +66,7 @@ class TavernsGestures(Gestures[Observation, MapFinger]):
         self._motion = motion
         self._look_at = look_at
         """What a tap does that decides nothing: on a clan, or on a province while nothing can be decided."""
-        self._lifted: Choice | None = None
+        self._lifted: TurnChoice | None = None
         self._held_clan: Seat | None = None
         self._asked_at: Box | None = None
         """What was tapped last: an explanation stands beside it."""
@@ -161,7 +161,7 @@ class TavernsGestures(Gestures[Observation, MapFinger]):
     def take(self, answer: Answer) -> None:
         """Go on with what a gesture came to."""
         match answer:
-            case Choice():
+            case TurnChoice():
                 self._decision.choice = answer
                 self._table.close_why()
                 self._refresh_choice()
@@ -200,7 +200,7 @@ class TavernsGestures(Gestures[Observation, MapFinger]):
             choice = turn.choice_of(each, choice)
         self._choose(choice)
 
-    def _choose(self, choice: Choice) -> None:
+    def _choose(self, choice: TurnChoice) -> None:
         """Another choice, while an explanation stays."""
         self._decision.choice = choice
         self._refresh_choice()
@@ -226,7 +226,7 @@ class TavernsGestures(Gestures[Observation, MapFinger]):
         self._table.dispatch("on_lifted")
         self._refresh_choice()
 
-    def _under(self, finger: MapFinger, province: str) -> tuple[Choice | None, Seat | None]:
+    def _under(self, finger: MapFinger, province: str) -> tuple[TurnChoice | None, Seat | None]:
         """What a finger picks up, and whose dwarf it is; any place of an own plate will do for a dwarf."""
         turn = self._decision.turn
         lifted, clan = None, None
@@ -289,7 +289,7 @@ class TavernsGestures(Gestures[Observation, MapFinger]):
         if isinstance(answer, Refusal):
             self._choose(turn.start())
 
-    def _drop_sender(self, lifted: Choice, over: str | None) -> None:
+    def _drop_sender(self, lifted: TurnChoice, over: str | None) -> None:
         """A dwarf that is dragged to the find follows the rumour."""
         origin, clan = lifted.origin, self._held_clan
         self.let_go()

@@ -19,7 +19,7 @@ from kingsapp.games.taverns.events import (
     TavernMoved,
     TavernOpened,
 )
-from kingsapp.ui.tables.taverns.input.choice import NO_PLACE, Choice, Deed, Turn
+from kingsapp.ui.tables.taverns.input.choice import NO_PLACE, Deed, TurnChoice, TurnInput
 
 Leg = tuple[str, str]
 """A road, from where to where."""
@@ -36,7 +36,7 @@ class Highlight:
     roads: Sequence[Leg] = ()
 
 
-def of_choice(turn: Turn, choice: Choice, *, advised: bool = False) -> Highlight:
+def of_choice(turn: TurnInput, choice: TurnChoice, *, advised: bool = False) -> Highlight:
     """What may be chosen next, and what has been chosen.
 
     What is `advised` stands out alone: other provinces that would be possible too are not lit.
@@ -44,13 +44,13 @@ def of_choice(turn: Turn, choice: Choice, *, advised: bool = False) -> Highlight
     return Highlight(_provinces(turn, choice, advised), _roads(turn, choice, advised))
 
 
-def arrows(turn: Turn) -> list[Leg]:
+def arrows(turn: TurnInput) -> list[Leg]:
     """The roads along which the rumour calls dwarfs, towards the find."""
     find = turn.view.find
     return [] if find is None else [(key, find) for key in turn.view.pending]
 
 
-def _provinces(turn: Turn, choice: Choice, advised: bool) -> dict[str, str]:
+def _provinces(turn: TurnInput, choice: TurnChoice, advised: bool) -> dict[str, str]:
     states: dict[str, str] = {}
     if choice.deed == Deed.SEND:
         states = {tray.province: "legal" for tray in turn.trays(choice) if tray.chosen is None}
@@ -65,7 +65,7 @@ def _provinces(turn: Turn, choice: Choice, advised: bool) -> dict[str, str]:
     return states
 
 
-def _places(turn: Turn, choice: Choice, deed: Deed, advised: bool) -> dict[str, str]:
+def _places(turn: TurnInput, choice: TurnChoice, deed: Deed, advised: bool) -> dict[str, str]:
     """Where an action may begin or go to."""
     states: dict[str, str] = {}
     targets = turn.open_to(choice)
@@ -80,7 +80,7 @@ def _places(turn: Turn, choice: Choice, deed: Deed, advised: bool) -> dict[str, 
     return states
 
 
-def _roads(turn: Turn, choice: Choice, advised: bool) -> list[Leg]:
+def _roads(turn: TurnInput, choice: TurnChoice, advised: bool) -> list[Leg]:
     """The roads that a dwarf may take."""
     if choice.deed == Deed.SEND:
         return arrows(turn)

@@ -11,7 +11,7 @@ from kingsapp.games.taverns.map import Atlas
 from kingsapp.games.taverns.observation import Observation, ProvinceView
 from kingsapp.games.taverns.setup import SETTLERS
 from kingsapp.ui.tables.taverns.factions import CLAN_STYLE
-from kingsapp.ui.tables.taverns.input.choice import TWO_PLACES, Choice, Deed, Turn
+from kingsapp.ui.tables.taverns.input.choice import TWO_PLACES, Deed, TurnChoice, TurnInput
 from kingsapp.ui.tables.taverns.map.atlas import province_name
 from kingsapp.ui.tables.taverns.text.outcome_text import clans_of
 from kingsapp.ui.tables.taverns.text.province_text import contents
@@ -57,7 +57,7 @@ class PromptText:
 class PromptBuilder:
     """Finds the words for one decision."""
 
-    def __init__(self, tr: Translator, atlas: Atlas, turn: Turn, names: Sequence[str]) -> None:
+    def __init__(self, tr: Translator, atlas: Atlas, turn: TurnInput, names: Sequence[str]) -> None:
         self._tr = tr
         self._atlas = atlas
         self._t = tr.t
@@ -65,7 +65,7 @@ class PromptBuilder:
         self._view: Observation = turn.view
         self._names = names
 
-    def say(self, choice: Choice) -> PromptText:
+    def say(self, choice: TurnChoice) -> PromptText:
         """What stands in the prompt."""
         cancel = self._turn.cancel(choice) is not None
         if choice.deed == Deed.SEND:
@@ -89,7 +89,7 @@ class PromptBuilder:
         """Who and what is in a province."""
         return contents(self._tr, self._view, province)
 
-    def _next(self, choice: Choice, deed: Deed, cancel: bool) -> PromptText:
+    def _next(self, choice: TurnChoice, deed: Deed, cancel: bool) -> PromptText:
         t = self._t
         glowing = t("tavernstable.tap_glowing")
         if deed == Deed.PLACE:
@@ -120,7 +120,7 @@ class PromptBuilder:
         tavern = self._view.province(origin).tavern
         if tavern is None or tavern.keeper != self._view.turn:
             return ""
-        leaving = Choice(Deed.MOVE, origin)
+        leaving = TurnChoice(Deed.MOVE, origin)
         goal = min(self._turn.open_to(leaving))
         action = self._turn.aimed(replace(leaving, target=goal))
         changes = outcomes.handovers(outcomes.outcome(self._view, [action])) if action is not None else []
@@ -134,7 +134,7 @@ class PromptBuilder:
             return t("tavernstable.found_rock"), glowing, "stone_pile"
         return t("tavernstable.found", nuggets=self._tr.n("taverns.nuggets", die)), glowing, "nuggets"
 
-    def _aimed(self, choice: Choice, deed: Deed, action: Action, cancel: bool) -> PromptText:
+    def _aimed(self, choice: TurnChoice, deed: Deed, action: Action, cancel: bool) -> PromptText:
         t = self._t
         events = outcomes.outcome(self._view, [action]) if deed != Deed.PROSPECT else []
         title, symbol, brief = self._title(choice, deed, events), "", ""
@@ -153,7 +153,7 @@ class PromptBuilder:
             note = " ".join([f"+{gain}.", note]) if note else f"+{gain}"
         return PromptText(title, note, symbol, t(f"tavernstable.do.{deed}"), cancel=cancel, brief=brief)
 
-    def _title(self, choice: Choice, deed: Deed, events: Sequence[Event]) -> str:
+    def _title(self, choice: TurnChoice, deed: Deed, events: Sequence[Event]) -> str:
         t = self._t
         place = choice.cursor if choice.cursor is not None and choice.target is None else choice.target
         if deed == Deed.PROSPECT:
@@ -233,7 +233,7 @@ class PromptBuilder:
             return t("tavernstable.comes_to_you", province=province)
         return t("tavernstable.goes_to", province=province, clan=self._clan(change.new))
 
-    def _rumour(self, choice: Choice) -> PromptText:
+    def _rumour(self, choice: TurnChoice) -> PromptText:
         t = self._t
         trays = self._turn.trays(choice)
         open_trays = [tray for tray in trays if tray.chosen is None]
