@@ -49,11 +49,11 @@ class Key:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Index:
     """An entry of a list, counted from 0."""
 
     number: int
 
 
-Step = File | Line | Byte | ActionAt | Ply | Key | Entry
+Step = File | Line | Byte | ActionAt | Ply | Key | Index
 Place = tuple[Step, ...]

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Seat
-from kingsapp.core.place import Entry, Place
+from kingsapp.core.place import Index, Place
 
 LONGEST_QUOTE: Final = 60
 
@@ -58,7 +58,7 @@ def read_names(names: Any, known: Sequence[str], count: int, place: Place) -> tu
         raise BadInput("entries", place, found=len(names), due=count)
     for index, name in enumerate(names):
         if name not in known:
-            raise BadInput("unknown_name", (*place, Entry(index)), quote=shown(name))
+            raise BadInput("unknown_name", (*place, Index(index)), quote=shown(name))
         if name in names[:index]:
-            raise BadInput("twice", (*place, Entry(index)), quote=name)
+            raise BadInput("twice", (*place, Index(index)), quote=name)
     return tuple(names)

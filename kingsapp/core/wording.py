@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kingsapp.core.catalogue import Words, catalogue
-from kingsapp.core.place import ActionAt, Byte, Entry, File, Key, Line, Place, Ply, Step
+from kingsapp.core.place import ActionAt, Byte, File, Index, Key, Line, Place, Ply, Step
 from kingsapp.core.reason import Reason
 from kingsapp.core.typography import with_plain_spaces
 
@@ -60,7 +60,7 @@ def _word_step(words: Words, step: Step, first: int) -> str:
             return words.t("errors.place_ply", n=number)
         case ActionAt(number):
             return words.t("errors.place_action", n=number + first)
-        case Entry(number):
+        case Index(number):
             return words.t("errors.place_entry", n=number + first)
 
 

@@ -17,7 +17,7 @@ from typing import Any, Final
 from kingsapp.core.errors import BadInput
 from kingsapp.core.files import read_at_most
 from kingsapp.core.game import Event, Seat
-from kingsapp.core.place import Entry, File, Key
+from kingsapp.core.place import File, Index, Key
 from kingsapp.core.record.parsing import MAX_BYTES, parse
 from kingsapp.core.shape import check_keys, is_whole, shown
 from kingsapp.lessons.conditions import Condition, read_condition
@@ -65,7 +65,7 @@ def read_coach(path: Path) -> tuple[CoachLine, ...]:
 
 
 def _line(data: Any, number: int) -> CoachLine:
-    place = (Entry(number),)
+    place = (Index(number),)
     check_keys(data, ("key", "when"), place)
     if not isinstance(data["key"], str):
         raise BadInput("must_be_text", (*place, Key("key")), found=shown(data["key"]))

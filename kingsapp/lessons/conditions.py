@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Event
-from kingsapp.core.place import Entry, Key, Place
+from kingsapp.core.place import Index, Key, Place
 from kingsapp.core.shape import is_whole, shown
 
 COMPARISONS: Final = ("least", "most", "not")
@@ -66,7 +66,7 @@ def read_conditions(data: Any, place: Place) -> tuple[Condition, ...]:
     """Conditions of which one has to be met; raises BadInput at the first mistake."""
     if not isinstance(data, list) or not data:
         raise BadInput("must_be_list", place, found=shown(data))
-    return tuple(read_condition(each, (*place, Entry(number))) for number, each in enumerate(data))
+    return tuple(read_condition(each, (*place, Index(number))) for number, each in enumerate(data))
 
 
 def read_condition(data: Any, place: Place) -> Condition:

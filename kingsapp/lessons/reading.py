@@ -11,7 +11,7 @@ from kingsapp.core import record as records
 from kingsapp.core.errors import BadInput
 from kingsapp.core.files import read_at_most
 from kingsapp.core.game import CHANCE, Action, Event, Game, State
-from kingsapp.core.place import Entry, File, Key, Place
+from kingsapp.core.place import File, Index, Key, Place
 from kingsapp.core.record import KINDS
 from kingsapp.core.record.parsing import MAX_BYTES, parse
 from kingsapp.core.shape import is_whole, shown
@@ -67,7 +67,7 @@ def _texts(data: Any, place: Place) -> list[str]:
         raise BadInput("must_be_list", place, found=shown(data))
     for number, text in enumerate(data):
         if not isinstance(text, str):
-            raise BadInput("must_be_text", (*place, Entry(number)), found=shown(text))
+            raise BadInput("must_be_text", (*place, Index(number)), found=shown(text))
     return data
 
 
@@ -123,7 +123,7 @@ class _Reader:
         self._actions = []
         self._open = False
         for number, text in enumerate(_texts(data.get("before", []), (*place, Key("before")))):
-            self._play(text, (*place, Key("before"), Entry(number)))
+            self._play(text, (*place, Key("before"), Index(number)))
 
     def _position(self) -> Position:
         return Position(self._setup, tuple(self._actions))
@@ -143,7 +143,7 @@ class _Reader:
         if not isinstance(data, list) or not data:
             raise BadInput("must_be_list", place, found=shown(data))
         for number, step in enumerate(data):
-            yield self._step(step, (*place, Entry(number)))
+            yield self._step(step, (*place, Index(number)))
 
     def _step(self, data: Any, place: Place) -> LessonStep:
         _check(data, STEP_KEYS, ("key", "rule"), place)
@@ -167,9 +167,9 @@ class _Reader:
         actions, events = [], []
         for number, text in enumerate(texts):
             if self._state.over or self._state.seat != LEARNER:
-                raise BadInput("lesson_not_learner", (*place, Key("show"), Entry(number)), quote=shown(text))
+                raise BadInput("lesson_not_learner", (*place, Key("show"), Index(number)), quote=shown(text))
             actions.append(self._game.parse(self._state, text))
-            events += self._play(text, (*place, Key("show"), Entry(number)))
+            events += self._play(text, (*place, Key("show"), Index(number)))
         if goal and not any(condition.met_by(events) for condition in goal):
             raise BadInput("lesson_misses_goal", (*place, Key("goal")))
         return tuple(actions)
@@ -181,7 +181,7 @@ class _Reader:
         answers: dict[int, Action] = {}
         dice: list[Action] = []
         for number, text in enumerate(texts):
-            here = (*place, Key("answers"), Entry(number))
+            here = (*place, Key("answers"), Index(number))
             actor = self._state.seat
             if actor == LEARNER or (goal and actor != CHANCE):
                 raise BadInput("lesson_no_answer", here, quote=shown(text))

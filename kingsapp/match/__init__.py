@@ -22,7 +22,7 @@ Starting and resuming (`Saves` is the shelf of all games over one `Store`; see k
     saves.tries(code) -> list[Try]                  # every game begun with it here, the first one first
     read_code(typed, games) -> Challenge            # what a code names; raises BadInput
     challenge.table(names) -> GameConfig, challenge.seed     # to be created, and from what
-    outcome(result, seat), deeds_by_round(match, seat)       # what may be told of a game to others
+    seat_result(result, seat), deeds_by_round(match, seat)   # what may be told of a game to others
     saves.mark_hinted(save_id)                      # statistics count it apart
     saves.delete(save_id), saves.restore(save_id)   # delete with undo
     Every call may raise StorageError (reason: Reason); nothing has changed then.
@@ -127,7 +127,7 @@ from kingsapp.match.errors import BadConfig, Refused
 from kingsapp.match.handover import Visibility
 from kingsapp.match.match import Listener, Match, Save
 from kingsapp.match.names import NAME_LIMIT, characters, clean_name, with_clean_names
-from kingsapp.match.outcome import Outcome, deeds_by_round, outcome, person_of
+from kingsapp.match.seat_result import SeatResult, deeds_by_round, person_of, seat_result
 from kingsapp.match.replay import EVERYONE, Replay
 from kingsapp.match.saves import LESSON, Rematch, Saves, Summary
 from kingsapp.match.steps import Entry, Moment, Step
@@ -152,7 +152,6 @@ __all__ = [
     "MakePlayer",
     "Match",
     "Moment",
-    "Outcome",
     "Post",
     "Refused",
     "Rematch",
@@ -160,6 +159,7 @@ __all__ = [
     "Save",
     "Saves",
     "SeatChoice",
+    "SeatResult",
     "Step",
     "Summary",
     "Visibility",
@@ -169,10 +169,10 @@ __all__ = [
     "deal",
     "deeds_by_round",
     "factions",
-    "outcome",
     "person_of",
     "problems",
     "read_code",
+    "seat_result",
     "with_clean_names",
     "write_code",
 ]

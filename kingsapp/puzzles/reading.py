@@ -12,7 +12,7 @@ from kingsapp.core.deal import SEED_LIMIT, is_seed
 from kingsapp.core.errors import BadInput
 from kingsapp.core.files import read_at_most
 from kingsapp.core.game import Game
-from kingsapp.core.place import Entry, File, Key, Place
+from kingsapp.core.place import File, Index, Key, Place
 from kingsapp.core.record import Player, Record
 from kingsapp.core.record.parsing import MAX_BYTES, parse
 from kingsapp.core.shape import check_keys, is_whole, read_seat, shown
@@ -61,7 +61,7 @@ def read_puzzles(path: Path, game: Game) -> tuple[Puzzle, ...]:
         data = parse(read_at_most(path, MAX_BYTES))
         if not isinstance(data, list):
             raise BadInput("must_be_list", found=shown(data))
-        found = [_puzzle(entry, game, (Entry(number),)) for number, entry in enumerate(data)]
+        found = [_puzzle(entry, game, (Index(number),)) for number, entry in enumerate(data)]
         _refuse_doubles([each.key for each in found])
     except BadInput as mistake:
         raise mistake.within(File(str(path))) from None
@@ -71,7 +71,7 @@ def read_puzzles(path: Path, game: Game) -> tuple[Puzzle, ...]:
 def _refuse_doubles(keys: list[str]) -> None:
     for number, key in enumerate(keys):
         if key in keys[:number]:
-            raise BadInput("twice", (Entry(number), Key("key")), quote=key)
+            raise BadInput("twice", (Index(number), Key("key")), quote=key)
 
 
 def _puzzle(data: Any, game: Game, place: Place) -> Puzzle:
@@ -101,14 +101,14 @@ def _record(data: dict[str, Any], game: Game, place: Place) -> Record:
     setup = game.deal(data["seed"], [None] * players)
     kinds = ("human" if seat == data["seat"] else OTHERS for seat in range(players))
     actions = tuple(
-        _text(text, (*place, Key("actions"), Entry(number)))
+        _text(text, (*place, Key("actions"), Index(number)))
         for number, text in enumerate(_list(data["actions"], (*place, Key("actions"))))
     )
     return Record(game.key, tuple(Player("", kind) for kind in kinds), setup, actions)
 
 
 def _choices(data: Any, place: Place) -> tuple[Choice, ...]:
-    found = [_choice(entry, (*place, Entry(number))) for number, entry in enumerate(_list(data, place))]
+    found = [_choice(entry, (*place, Index(number))) for number, entry in enumerate(_list(data, place))]
     if len(found) < 2:
         raise BadInput("entries", place, found=len(found), due=2)
     return tuple(found)
@@ -119,7 +119,7 @@ def _choice(data: Any, place: Place) -> Choice:
     if len(parts) != CHOICE_PARTS:
         raise BadInput("entries", place, found=len(parts), due=CHOICE_PARTS)
     action, points, doubt, mark, own, percent = parts
-    where = [(*place, Entry(number)) for number in range(CHOICE_PARTS)]
+    where = [(*place, Index(number)) for number in range(CHOICE_PARTS)]
     return Choice(
         action=_text(action, where[0]),
         points=_number(points, where[1]),

@@ -7,7 +7,7 @@ import pickle
 import pytest
 
 from kingsapp.core.errors import BadInput, IllegalAction, Mistakes
-from kingsapp.core.place import ActionAt, Byte, Entry, File, Key, Line, Ply, Step
+from kingsapp.core.place import ActionAt, Byte, File, Index, Key, Line, Ply, Step
 from kingsapp.core.reason import Reason
 from kingsapp.match import BadConfig, Refused
 
@@ -61,7 +61,7 @@ def test_each_of_several_mistakes_is_told_from_as_far_out_as_all_of_them() -> No
         (ActionAt(57), "action 57"),
         (Ply(57), "ply 57"),
         (Key("setup"), "setup"),
-        (Entry(0), "entry 0"),
+        (Index(0), "entry 0"),
     ],
 )
 def test_the_command_line_counts_as_files_do(step: Step, text: str) -> None:

@@ -19,7 +19,7 @@ from kingsapp.core.deal import random_seed
 from kingsapp.core.errors import BadInput
 from kingsapp.core.record import Result
 from kingsapp.games import GAMES
-from kingsapp.match import GameConfig, Match, Saves, SeatChoice, deeds_by_round, outcome, person_of
+from kingsapp.match import GameConfig, Match, Saves, SeatChoice, deeds_by_round, person_of, seat_result
 from kingsapp.match.challenge import KINDS, Challenge, read_code, write_code
 from kingsapp.storage import Store, memory_store
 from tests.core.test_stream import SEEDS
@@ -346,7 +346,7 @@ def test_games_that_no_code_can_hold_say_why(store: Store) -> None:
 
 def test_the_place_of_a_seat_counts_those_who_are_ahead() -> None:
     result = Result((7, 9, 7, 1), (1,))
-    assert [outcome(result, seat).place for seat in range(4)] == [2, 1, 2, 4]
+    assert [seat_result(result, seat).place for seat in range(4)] == [2, 1, 2, 4]
     assert person_of(["ai:easy", "human", "human"]) == 1
     assert person_of(["ai:easy", "ai:easy"]) == 0
 

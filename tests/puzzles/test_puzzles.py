@@ -17,7 +17,7 @@ from kingsapp.core.assets import ASSETS
 from kingsapp.core.catalogue import LANGUAGES, LOCALE, Catalogue
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import CHANCE, State
-from kingsapp.core.place import Entry, File, Key
+from kingsapp.core.place import File, Index, Key
 from kingsapp.core.reason import Reason
 from kingsapp.games import GAMES
 from kingsapp.puzzles import (
@@ -319,7 +319,7 @@ def test_what_is_wrong_is_named_with_its_place(tmp_path: Path, part: str, value:
     with pytest.raises(BadInput) as caught:
         read_puzzles(path, GAMES["kings"])
     assert caught.value.reason.key == reason
-    assert caught.value.place == (File(str(path)), Entry(1), Key(part))
+    assert caught.value.place == (File(str(path)), Index(1), Key(part))
 
 
 @pytest.mark.parametrize(
@@ -341,7 +341,7 @@ def test_what_is_wrong_in_a_choice_is_named(tmp_path: Path, part: int, value: An
     with pytest.raises(BadInput) as caught:
         read_puzzles(path, GAMES["kings"])
     assert caught.value.reason.key == reason
-    assert caught.value.place == (File(str(path)), Entry(0), Key("choices"), Entry(1), Entry(part))
+    assert caught.value.place == (File(str(path)), Index(0), Key("choices"), Index(1), Index(part))
 
 
 @pytest.mark.parametrize(("choice", "reason"), [({}, "must_be_list"), (["draw orc", 0.0], "entries")])

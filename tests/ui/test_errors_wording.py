@@ -17,7 +17,7 @@ import pytest
 from kingsapp.core.assets import ASSETS
 from kingsapp.core.catalogue import LANGUAGES
 from kingsapp.core.errors import BadInput
-from kingsapp.core.place import ActionAt, Entry, File, Key, Line
+from kingsapp.core.place import ActionAt, File, Index, Key, Line
 from kingsapp.core.reason import Reason
 from kingsapp.core.record import read, verify
 from kingsapp.games import GAMES
@@ -277,7 +277,7 @@ def test_a_mistake_names_the_line_the_column_and_what_stands_there() -> None:
 
 
 def test_people_count_from_one_and_the_file_is_named_apart() -> None:
-    place = (File("/files/game.json"), ActionAt(57), Key("deck"), Entry(0), Line(3, 5))
+    place = (File("/files/game.json"), ActionAt(57), Key("deck"), Index(0), Line(3, 5))
     (mistake,) = wording(BadInput("illegal", place, quote="orc7a>#5"), "en")
     assert mistake.place == "action 58, deck, entry 1, line 3, column 5"
     assert (mistake.quote, mistake.why) == ("orc7a>#5", "is illegal")

@@ -18,7 +18,7 @@ from kingsapp.storage import StorageBusy
 from kingsapp.ui.screens.scoring.chart import ScoreChart
 from kingsapp.ui.screens.scoring.scoring import keep_file
 from kingsapp.ui.tables import GAME_UIS
-from kingsapp.ui.tables.kings.screens.score import LEGEND, Row
+from kingsapp.ui.tables.kings.screens.score import LEGEND, KingsScoreRow
 from kingsapp.ui.text.numbers import change_text, gain_text, signed, spelled, whole_text
 from tests.ui.conftest import Driver
 from tests.ui.flow_scenes import ALONE, played
@@ -120,7 +120,7 @@ def test_a_record_never_takes_the_place_of_another(tmp_path: Path) -> None:
 
 
 def test_unfinished_mines_count_against_their_owner() -> None:
-    row = Row("Anna", "orc", (Side(2, 2, 1, 8), Side(1, 1, 0, 5)), (Side(1, 1, 0, 3),))
+    row = KingsScoreRow("Anna", "orc", (Side(2, 2, 1, 8), Side(1, 1, 0, 5)), (Side(1, 1, 0, 3),))
     assert (row.gained, row.lost, row.score) == (13, 3, 10)
 
 
@@ -205,7 +205,10 @@ def test_even_a_mine_worth_one_carries_its_figure(
     """On phones its piece of the bar used to be narrower than any figure."""
     person = start_app(size=size)
     sides = [Side(1, 1, 0, value) for value in (12, 10, 8, 6, 4, 3, 2, 1, 1)]
-    rows = [Row("Anna", "orc", tuple(sides), (Side(1, 1, 0, 1),)), Row("Boris", "dwarf", (), ())]
+    rows = [
+        KingsScoreRow("Anna", "orc", tuple(sides), (Side(1, 1, 0, 1),)),
+        KingsScoreRow("Boris", "dwarf", (), ()),
+    ]
     chart = ScoreChart(rows, LEGEND, GAME_UIS["kings"].factions)
     drawn: list[str] = []
     put = chart._put

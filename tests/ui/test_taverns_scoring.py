@@ -16,7 +16,7 @@ from kingsapp.games import GAMES
 from kingsapp.games.taverns.events import IncomePaid, NuggetsCollected, ScoringDwarfStepped, Why
 from kingsapp.match import GameConfig, Match, Saves, SeatChoice
 from kingsapp.storage import memory_store
-from kingsapp.ui.tables.taverns.screens.score import Row, rows
+from kingsapp.ui.tables.taverns.screens.score import TavernsScoreRow, rows
 from tests.ui.conftest import Driver
 from tests.ui.taverns_scenes import finished_game
 
@@ -61,7 +61,7 @@ def test_the_marker_helps_and_harms() -> None:
 
 
 def test_a_bar_is_drawn_for_each_source_that_brought_something() -> None:
-    row = Row("Anna", "red", nuggets=7, income=0, bonus=1, loss=2)
+    row = TavernsScoreRow("Anna", "red", nuggets=7, income=0, bonus=1, loss=2)
     assert [bar.value for bar in row.gains] == [7, 1]
     assert [bar.value for bar in row.losses] == [2]
     assert row.score == 7

@@ -7,7 +7,7 @@ import re
 from typing import Any, Final
 
 from kingsapp.core.errors import BadInput
-from kingsapp.core.place import Byte, Entry, Key, Line, Place
+from kingsapp.core.place import Byte, Index, Key, Line, Place
 from kingsapp.core.reason import Reason
 from kingsapp.core.shape import shown
 
@@ -72,6 +72,6 @@ def _refuse(value: Any, place: Place, depth: int) -> None:
             _refuse(inner, (*place, Key(shown(key))), depth + 1)
     elif isinstance(value, list):
         for index, inner in enumerate(value):
-            _refuse(inner, (*place, Entry(index)), depth + 1)
+            _refuse(inner, (*place, Index(index)), depth + 1)
     elif isinstance(value, str) and re.search("[\ud800-\udfff]", value):
         raise BadInput("half_character", place)

@@ -10,7 +10,7 @@ from kingsapp.core.deal import SALT_DIGITS, SEAL_DIGITS, SEED_LIMIT, Deal, Secre
 from kingsapp.core.errors import BadInput
 from kingsapp.core.files import read_at_most
 from kingsapp.core.game import Game
-from kingsapp.core.place import ActionAt, Entry, File, Key, Place
+from kingsapp.core.place import ActionAt, File, Index, Key, Place
 from kingsapp.core.record.parsing import MAX_BYTES, parse
 from kingsapp.core.record.replaying import verify
 from kingsapp.core.record.values import FORMAT, KINDS, VERSION, Player, Record, Result
@@ -72,7 +72,7 @@ def _players(data: Any, game: Game) -> tuple[Player, ...]:
     if len(data) not in game.seats:
         few, many = game.seats[0], game.seats[-1]
         raise BadInput("wrong_players", (Key("players"),), few=few, many=many, found=len(data))
-    return tuple(_player(player, (Key("players"), Entry(seat))) for seat, player in enumerate(data))
+    return tuple(_player(player, (Key("players"), Index(seat))) for seat, player in enumerate(data))
 
 
 def _player(data: Any, place: Place) -> Player:

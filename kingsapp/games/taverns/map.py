@@ -17,7 +17,7 @@ from kingsapp.core.assets import ASSETS
 from kingsapp.core.catalogue import LANGUAGES
 from kingsapp.core.errors import BadInput, Mistakes
 from kingsapp.core.files import read_at_most
-from kingsapp.core.place import Entry, File, Key, Place, Step
+from kingsapp.core.place import File, Index, Key, Place, Step
 from kingsapp.core.record.parsing import parse
 from kingsapp.core.shape import shown
 
@@ -97,7 +97,7 @@ def _list_mistakes(ends: Any, here: Place) -> Iterator[BadInput]:
         return
     for number, end in enumerate(ends):
         if not isinstance(end, str):
-            yield BadInput("map_no_key", (*here, Entry(number)))
+            yield BadInput("map_no_key", (*here, Index(number)))
             return
     if len(set(ends)) != len(ends):
         yield BadInput("map_neighbour_twice", here)
@@ -109,7 +109,7 @@ def _dead_ends(data: Mapping[str, list[str]], place: Place) -> Iterator[BadInput
     """Roads that lead nowhere, or to where they start."""
     for key, ends in data.items():
         for number, end in enumerate(ends):
-            here = (*place, Key(key), Entry(number))
+            here = (*place, Key(key), Index(number))
             if end == key:
                 yield BadInput("map_own_neighbour", here, quote=key)
             elif end not in data:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from kingsapp.match import Match, deeds_by_round, outcome, person_of, read_code
+from kingsapp.match import Match, deeds_by_round, person_of, read_code, seat_result
 from kingsapp.storage import Try
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
@@ -91,7 +91,7 @@ class ChallengeSheet(Sheet):
         self._app, self._match, self._code = app, match, code
         self._seat = person_of([player.kind for player in match.players])
         assert match.result is not None
-        reached = outcome(match.result, self._seat)
+        reached = seat_result(match.result, self._seat)
         first = GAME_UIS[match.game.key].first_point
         self._rounds = deeds_by_round(match, self._seat)
         self._ordinal = next((one.number for one in tries if one.game_id == match.save_id), 0)

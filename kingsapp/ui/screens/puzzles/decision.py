@@ -37,7 +37,7 @@ def next_key(app: AppServices, game: str, key: str, theme: str) -> str | None:
     return following.key if following else None
 
 
-class Decision:
+class PuzzleDecision:
     """A puzzle set up: the match in which it is to be decided, and its choices as actions."""
 
     def __init__(self, app: AppServices, found: Puzzle) -> None:

@@ -14,8 +14,8 @@ from kingsapp.puzzles import Choice
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.text.i18n import Translator
-from kingsapp.ui.text.line import Line
 from kingsapp.ui.text.numbers import signed, spelled
+from kingsapp.ui.text.phrase import Phrase
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Divider, Panel
@@ -51,17 +51,17 @@ class Alternative(BoxLayout):
     note = StringProperty("")
     """Whether the person has tried it, what it brings, and whose points it costs."""
 
-    def __init__(self, line: Line, **kwargs: Any) -> None:
+    def __init__(self, line: Phrase, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.ids.words.add_widget(Sentence(*line, role="bodyM"))
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class AlternativeText:
     """An alternative in words."""
 
     choice: Choice
-    line: Line
+    line: Phrase
     note: str
 
 
@@ -91,7 +91,7 @@ class PuzzlePanel(Panel):
         self._tr = running_app().tr
         self._bar: WorkBar | None = None
 
-    def say(self, verdict: str, line: Line | None, why: str, *, icon: str, good: bool = False) -> None:
+    def say(self, verdict: str, line: Phrase | None, why: str, *, icon: str, good: bool = False) -> None:
         """Begin anew, with what was done or should be."""
         self.verdict, self.why, self.icon, self.good = verdict, why, icon, good
         self.rule = self.note = self.table_title = ""
@@ -109,7 +109,7 @@ class PuzzlePanel(Panel):
             self.ids.move.add_widget(self._bar)
         self._bar.value = share
 
-    def compare(self, alternatives: Sequence[Row]) -> None:
+    def compare(self, alternatives: Sequence[AlternativeText]) -> None:
         """Set the alternatives beside the best one, which comes first."""
         tr, rows = self._tr, self.ids.rows
         worst = max(-row.choice.points for row in alternatives)

@@ -21,7 +21,7 @@ from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.progress.puzzles import TRIES
 from kingsapp.ui.screens.errors import tell_failed
-from kingsapp.ui.screens.puzzles.decision import Decision, find_puzzle, next_key
+from kingsapp.ui.screens.puzzles.decision import PuzzleDecision, find_puzzle, next_key
 from kingsapp.ui.screens.puzzles.difficulty import Difficulty, TriesLeft
 from kingsapp.ui.screens.puzzles.own import OWN, find_own
 from kingsapp.ui.screens.puzzles.panel import PuzzlePanel
@@ -99,7 +99,7 @@ class PuzzleScreen(Screen):
             Clock.schedule_once(lambda _seconds: self._leave_gone())
             return
         self.puzzle = replace(found, choices=(*found.choices, *self._measured))
-        self._decision = decision = Decision(app, self.puzzle)
+        self._decision = decision = PuzzleDecision(app, self.puzzle)
         self.match, self.actions = decision.match, decision.actions
         self.stage = stage = TableStage(app, self, self.match)
         self.presenter, self.table = stage.presenter, stage.table

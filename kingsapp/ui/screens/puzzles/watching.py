@@ -7,7 +7,7 @@ from typing import Final
 
 import asynckivy as ak
 
-from kingsapp.ui.screens.puzzles.decision import Decision
+from kingsapp.ui.screens.puzzles.decision import PuzzleDecision
 from kingsapp.ui.tables.common.interface import TableWidget
 
 LOOKED_AT: Final = 1.6
@@ -17,7 +17,7 @@ LOOKED_AT: Final = 1.6
 class Watching:
     """Plays the best move on a match of its own; `seen` is called when it has been looked at."""
 
-    def __init__(self, table: TableWidget, decision: Decision, seen: Callable[[], object]) -> None:
+    def __init__(self, table: TableWidget, decision: PuzzleDecision, seen: Callable[[], object]) -> None:
         self._table = table
         self._decision = decision
         self._seen = seen

@@ -13,7 +13,7 @@ from kingsapp.match import Match
 from kingsapp.puzzles import Choice, Mark, Puzzle, judge, puzzles
 from kingsapp.ui.base.services import AppServices
 from kingsapp.ui.screens.puzzles.own import OWN
-from kingsapp.ui.screens.puzzles.panel import PuzzlePanel, Row
+from kingsapp.ui.screens.puzzles.panel import AlternativeText, PuzzlePanel
 from kingsapp.ui.tables.common.presenter import GamePresenter
 from kingsapp.ui.text.numbers import gain_text, signed, spelled
 
@@ -98,14 +98,16 @@ class PuzzleWords:
         """What its theme is about: that is a hint, and gives nothing away."""
         return str(self._tr.t(f"{puzzle.game}.theme_about_{puzzle.theme}" if puzzle.theme else "puzzles.how"))
 
-    def _row(self, puzzle: Puzzle, choice: Choice, *, tried: bool) -> Row:
+    def _row(self, puzzle: Puzzle, choice: Choice, *, tried: bool) -> AlternativeText:
         """An alternative, with what it brings and to whom it brings less."""
         tr, action = self._tr, self._parse(choice)
         waits = tr.t("puzzles.waits") if choice.mark is Mark.WAITS else ""
         best = choice == puzzle.answer
         said = "" if best else _joined(self._why(action), waits, self._balance(choice))
         notes = (tr.t("puzzles.your_try") if tried else "", said)
-        return Row(choice, self._presenter.move(action), " · ".join(note for note in notes if note))
+        return AlternativeText(
+            choice, self._presenter.move(action), " · ".join(note for note in notes if note)
+        )
 
     def _balance(self, choice: Choice) -> str:
         """Whose points a choice costs: the own ones, or by what rivals get."""

@@ -16,7 +16,7 @@ from kingsapp.ui.widgets.row import ListRow
 from kingsapp.ui.widgets.sheet import Sheet
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Panel", "Summary", "SummaryPanel", "Text", "show_summary"]
+__all__ = ["Panel", "RulesSummary", "SummaryPanel", "Text", "show_summary"]
 
 
 class SummaryRow(BoxLayout):
@@ -26,7 +26,7 @@ class SummaryRow(BoxLayout):
     text = StringProperty("")
 
 
-class Summary(BoxLayout):
+class RulesSummary(BoxLayout):
     """The sentences, and the way to the lessons of the game if it has some."""
 
     def __init__(self, game: str, **kwargs: Any) -> None:
@@ -54,12 +54,12 @@ class SummaryPanel(Panel):
 
     def __init__(self, game: str, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.add_widget(Summary(game))
+        self.add_widget(RulesSummary(game))
 
 
 def show_summary(app: AppServices, game: str) -> None:
     """The same in a sheet, for whoever is about to play."""
-    Sheet(title=app.tr.t("rules.in_one_minute"), content=Summary(game)).open()
+    Sheet(title=app.tr.t("rules.in_one_minute"), content=RulesSummary(game)).open()
 
 
 load_kv(__file__)

@@ -18,7 +18,7 @@ from kingsapp.ui.screens.seen.redeals import REDEALS, Redeal, Redeals
 from kingsapp.ui.screens.table.stage import TableStage
 from kingsapp.ui.tables.common.interface import TableWidget
 from kingsapp.ui.tables.common.presenter import GamePresenter
-from kingsapp.ui.text.line import Line
+from kingsapp.ui.text.phrase import Phrase
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.progress import WorkBar
 from kingsapp.ui.widgets.text import Text
@@ -92,7 +92,7 @@ class SeenScreen(Screen):
         self.table.home_seat = self._seat
         self.table.show(view, [], ply=self._ply, marked=[self._played], past=True)
 
-    def _line(self, action: Action) -> Line:
+    def _line(self, action: Action) -> Phrase:
         [advice] = self.presenter.advice([Hint(action, 0.0, 0.0, ())])
         return advice.line
 

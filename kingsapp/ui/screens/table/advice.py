@@ -11,7 +11,7 @@ from kivymd.uix.list import MDListItem
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.tables.common.presenter import Advice
-from kingsapp.ui.text.line import Line
+from kingsapp.ui.text.phrase import Phrase
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Divider
 from kingsapp.ui.widgets.press import Pressed
@@ -32,7 +32,7 @@ class AdviceRow(Pressed, MDListItem):
     why = StringProperty("")
     worth = StringProperty("")
 
-    def __init__(self, line: Line, **kwargs: Any) -> None:
+    def __init__(self, line: Phrase, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.ids.words.add_widget(Sentence(*line, role="bodyL"), index=2)
 

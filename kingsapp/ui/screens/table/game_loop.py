@@ -26,7 +26,7 @@ from kingsapp.ui.screens.handover import Cover
 from kingsapp.ui.screens.table.state import Signal, TableState, after
 from kingsapp.ui.tables.common.interface import TableWidget
 from kingsapp.ui.tables.common.presenter import GamePresenter, Turn
-from kingsapp.ui.text.line import Line
+from kingsapp.ui.text.phrase import Phrase
 from kingsapp.ui.theme import MOTION
 
 CAPTION: Final = 2.7
@@ -220,7 +220,7 @@ class GameLoop:
         """Stand still where the game is saved, until somebody wants another try."""
         if self._apply(Signal.FAIL):
             self._put(self.viewer, [])
-            self._table.caption(Line("flow.touch_to_retry", {}), self._match.to_act)
+            self._table.caption(Phrase("flow.touch_to_retry", {}), self._match.to_act)
         self._delegate.failed(error)
 
     def retry(self) -> None:
@@ -399,7 +399,7 @@ class GameLoop:
             telling = self._table.tell(scene, at_once=self._skipping)
             await ak.wait_all(telling, self._say(scene.entry, *caption))
 
-    async def _say(self, entry: Entry, sentence: Line, note: str) -> None:
+    async def _say(self, entry: Entry, sentence: Phrase, note: str) -> None:
         """Let it be read what somebody does, but not before it has been seen."""
         presenter = self._presenter
         if not self._at_once:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from kingsapp.ui.tables.common.score import Score
     from kingsapp.ui.tables.common.setup_parts import SetupParts
     from kingsapp.ui.text.i18n import Translator
-    from kingsapp.ui.text.line import Line
+    from kingsapp.ui.text.phrase import Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Messages(Protocol):
     def undo(self, tr: Translator, why: Reason, names: Sequence[str]) -> str:
         """Why nothing can be taken back."""
 
-    def event(self, tr: Translator, fact: Event, names: Sequence[str]) -> Line | None:
+    def event(self, tr: Translator, fact: Event, names: Sequence[str]) -> Phrase | None:
         """What happened; None for what the screen shows anyway."""
 
 

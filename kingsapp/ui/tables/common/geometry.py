@@ -41,7 +41,7 @@ def around(boxes: Sequence[Box]) -> Box | None:
     return left, low, right - left, top - low
 
 
-class Plan(Protocol[LayoutT_co]):
+class LayoutFunction(Protocol[LayoutT_co]):
     """How a game arranges its table: all lengths in dp, for an area of this size and so many players."""
 
     def __call__(

@@ -14,7 +14,7 @@ from kingsapp.core.game import Action, Event, Observation, Seat
 from kingsapp.core.reason import Reason
 from kingsapp.match import Step
 from kingsapp.ui.tables.common.geometry import Box
-from kingsapp.ui.text.line import Line
+from kingsapp.ui.text.phrase import Phrase
 
 TABLE_EVENTS: Final = (
     "on_action",
@@ -120,7 +120,9 @@ class TableWidget(Protocol):
     def thinking(self, seat: Seat | None, note: str = "") -> None:
         """Show that a player thinks; None ends it."""
 
-    def caption(self, line: Line | None, seat: Seat | None = None, note: str = "", action: str = "") -> None:
+    def caption(
+        self, line: Phrase | None, seat: Seat | None = None, note: str = "", action: str = ""
+    ) -> None:
         """Say what somebody does, and below it what that brings about; None ends it.
 
         `action` is what the button says that ends it (on_pass_on); only games with secrets ask for one.

@@ -17,7 +17,7 @@ from kingsapp.ui.tables.common.badge import Badge
 from kingsapp.ui.tables.common.faction_style import FactionStyle
 from kingsapp.ui.tables.common.game_ui import Messages
 from kingsapp.ui.tables.common.interface import TableWidget
-from kingsapp.ui.text.line import Line
+from kingsapp.ui.text.phrase import Phrase
 from kingsapp.ui.widgets.picture import Picture
 
 CREST: Final = 104
@@ -28,7 +28,7 @@ CREST: Final = 104
 class Advice:
     """One action that a hint speaks for."""
 
-    line: Line
+    line: Phrase
     """What it does."""
     why: str
     """What speaks for it."""
@@ -140,24 +140,24 @@ class GamePresenter(ABC):
         """Who did it, above the sentences about a turn."""
         return self.names[seat]
 
-    def lines(self, entry: Entry) -> list[Line]:
+    def lines(self, entry: Entry) -> list[Phrase]:
         """A sentence for each fact of a move, to stand below the name of its player."""
         return [self._below(self.names[self.actor(entry)], line) for line in self._told(entry)]
 
-    def _told(self, entry: Entry) -> list[Line]:
+    def _told(self, entry: Entry) -> list[Phrase]:
         """A sentence for each fact of a move that needs one."""
         facts = (event for event in entry.events if type(event) not in self.untold)
         said = (self.messages.event(self._app.tr, fact, self.names) for fact in facts)
         return [line for line in said if line is not None]
 
-    def _below(self, name: str, line: Line) -> Line:
+    def _below(self, name: str, line: Phrase) -> Phrase:
         """The sentence without the name that stands above it anyway."""
         if line.values.get("player") == name and self._app.tr.t(line.key).startswith("{player} "):
             return line._replace(values={**line.values, "player": ""})
         return line
 
     @abstractmethod
-    def caption(self, entry: Entry) -> tuple[Line, str] | None:
+    def caption(self, entry: Entry) -> tuple[Phrase, str] | None:
         """What somebody does, in one sentence, and what that brings about; None: nothing."""
 
     def scenes(self, step: Step) -> list[Step]:
@@ -200,11 +200,11 @@ class GamePresenter(ABC):
         others = takewhile(lambda turn: turn.seat != seat, reversed(turns))
         return [turn for turn in others if self.turn_lines(turn)][::-1]
 
-    def turn_lines(self, turn: Turn) -> list[Line]:
+    def turn_lines(self, turn: Turn) -> list[Phrase]:
         """A sentence for each fact of a turn, to stand below the name of its player."""
         return [line for entry in turn.entries for line in self.lines(entry)]
 
-    def turn_in_brief(self, turn: Turn) -> Line:
+    def turn_in_brief(self, turn: Turn) -> Phrase:
         """What somebody decided in a turn, where there is room for little."""
         return self.turn_lines(turn)[0]
 
@@ -230,12 +230,12 @@ class GamePresenter(ABC):
             found.append(Advice(line, why, hint.behind))
         return found
 
-    def move(self, action: Action) -> Line:
+    def move(self, action: Action) -> Phrase:
         """What an action of the player to act is, to stand below that player's name."""
         assert self._match.to_act is not None
         return self._below(self.names[self._match.to_act], self._move(action))
 
-    def _move(self, action: Action) -> Line:
+    def _move(self, action: Action) -> Phrase:
         line = self.messages.event(self._app.tr, self._first_fact(action), self.names)
         assert line is not None
         return line

@@ -13,7 +13,7 @@ from kingsapp.ui.tables.common.geometry import Box
 from kingsapp.ui.tables.common.host import TableHost, ViewT
 from kingsapp.ui.tables.common.notes import Notes
 from kingsapp.ui.tables.common.prompt import GamePrompt
-from kingsapp.ui.text.line import Line
+from kingsapp.ui.text.phrase import Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,9 @@ class Prompter(ABC, Generic[ViewT]):
             thought = t("table.thinking", player=name)
             self._prompt.think(thought, self._thinking_note, t("table.move_now"), name)
 
-    def caption(self, line: Line | None, seat: Seat | None = None, note: str = "", action: str = "") -> None:
+    def caption(
+        self, line: Phrase | None, seat: Seat | None = None, note: str = "", action: str = ""
+    ) -> None:
         """Say in the prompt's place what happens, with a button that ends it; None ends it."""
         if line is None:
             self._caption = None

@@ -25,7 +25,7 @@ from kingsapp.match import Step
 from kingsapp.ui.base.services import AppServices, running_app
 from kingsapp.ui.tables.common.air import Air
 from kingsapp.ui.tables.common.announcer import Announcer
-from kingsapp.ui.tables.common.geometry import Box, Geometry, Plan
+from kingsapp.ui.tables.common.geometry import Box, Geometry, LayoutFunction
 from kingsapp.ui.tables.common.gestures import Gestures
 from kingsapp.ui.tables.common.host import ViewT
 from kingsapp.ui.tables.common.hud import Hud, LayoutT
@@ -34,7 +34,7 @@ from kingsapp.ui.tables.common.keyboard import Keyboard
 from kingsapp.ui.tables.common.motion import Motion
 from kingsapp.ui.tables.common.notes import Notes
 from kingsapp.ui.tables.common.prompter import Prompter
-from kingsapp.ui.text.line import Line
+from kingsapp.ui.text.phrase import Phrase
 
 PULSE: Final = 1.4
 """Seconds from one glow to the next."""
@@ -206,7 +206,7 @@ class GameTable(FloatLayout, Generic[ViewT]):
         """Whether the device belongs to one person, so that `your turn` needs no name."""
         return sum(self.is_human) == 1 and self.is_human[self.home_seat]
 
-    def _plan(self, plan: Plan[LayoutT], seats: int) -> LayoutT:
+    def _plan(self, plan: LayoutFunction[LayoutT], seats: int) -> LayoutT:
         """The layout that a game plans for this window and the wishes of the person."""
         width, height = self.geometry.size
         return plan(width, height, seats, self.app.theme.text_scale, self.app.preferences.left_handed)
@@ -272,7 +272,9 @@ class GameTable(FloatLayout, Generic[ViewT]):
     def bring_into_view(self, actions: Iterable[Action]) -> None:
         """Push what these actions touch into sight; on most tables everything is."""
 
-    def caption(self, line: Line | None, seat: Seat | None = None, note: str = "", action: str = "") -> None:
+    def caption(
+        self, line: Phrase | None, seat: Seat | None = None, note: str = "", action: str = ""
+    ) -> None:
         """Say in the prompt's place what happens, with a button that ends it; None ends it."""
         self.prompter.caption(line, seat, note, action)
 

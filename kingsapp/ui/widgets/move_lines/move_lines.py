@@ -10,7 +10,7 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.ui.base.kv import load_kv
-from kingsapp.ui.text.line import Line
+from kingsapp.ui.text.phrase import Phrase
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.sentence import Sentence
 from kingsapp.ui.widgets.text import Text
@@ -33,13 +33,13 @@ class MoveLines(BoxLayout):
     head = StringProperty("")
     """What stands above the name; empty is nothing."""
 
-    def __init__(self, who: str, emblem: Any, lines: Sequence[Line], **kwargs: Any) -> None:
+    def __init__(self, who: str, emblem: Any, lines: Sequence[Phrase], **kwargs: Any) -> None:
         super().__init__(who=who, **kwargs)
         self.ids.emblem.add_widget(emblem)
         for line in lines:
             self.say(line)
 
-    def say(self, line: Line) -> None:
+    def say(self, line: Phrase) -> None:
         """Add a sentence."""
         key, values = line
         self.ids.words.add_widget(Sentence(key, values, role=self.role))

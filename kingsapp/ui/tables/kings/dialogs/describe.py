@@ -22,10 +22,10 @@ from kingsapp.ui.tables.kings.input.targets import (
     Target,
     UnitTarget,
 )
-from kingsapp.ui.tables.kings.text.inline_pictures import Chip, Gem, Mark, RaceMark
+from kingsapp.ui.tables.kings.text.inline_pictures import Chip, Gem, RaceMark, SymbolMark
 from kingsapp.ui.text.i18n import Translator
 
-Sign = Chip | Gem | Mark | RaceMark | str
+Sign = Chip | Gem | SymbolMark | RaceMark | str
 """A small picture; a string is the name of an icon."""
 
 NO: Final = "close-circle-outline"
@@ -142,15 +142,15 @@ class Describer:
         t, n, side = self.tr.t, self.tr.n, mine.side
         if owner is None:
             title = t("zoom.defence_units", n=side.defence, m=len(mine.units))
-            yield Meaning(Mark("shield"), title, n("zoom.defence_means", side.defence))
+            yield Meaning(SymbolMark("shield"), title, n("zoom.defence_means", side.defence))
         if len(mine.units) > 1:
             yield Meaning("layers-triple-outline", t("zoom.stack"), units=tuple(map(chip, mine.units)))
         yield self._value(side)
         if owner is None:
-            yield Meaning(Mark("pick"), t("zoom.size", n=side.size), n("zoom.size_means", side.size))
+            yield Meaning(SymbolMark("pick"), t("zoom.size", n=side.size), n("zoom.size_means", side.size))
         else:
             title = t("zoom.size_miners", n=side.size, m=min(len(mine.units), side.size))
-            yield Meaning(Mark("pick"), title, n("zoom.size_means", side.size))
+            yield Meaning(SymbolMark("pick"), title, n("zoom.size_means", side.size))
         yield from self._overseer(side)
 
     def _value(self, side: Side) -> Meaning:
@@ -159,7 +159,9 @@ class Describer:
 
     def _overseer(self, side: Side) -> Iterator[Meaning]:
         if side.overseer:
-            yield Meaning(Mark("overseer"), self.tr.t("zoom.overseer"), self.tr.t("zoom.overseer_means"))
+            yield Meaning(
+                SymbolMark("overseer"), self.tr.t("zoom.overseer"), self.tr.t("zoom.overseer_means")
+            )
 
     def _playable(self, mine: Mine, owner: Seat | None) -> tuple[Sign | str, ...]:
         """The cards of the viewer that may be played onto a mine now."""
@@ -225,7 +227,7 @@ class Describer:
         if self.viewer is not None:
             own = RACE_OF[card] == self.view.races[self.viewer]
             text = t("zoom.as_overseer" if own else "zoom.as_miner")
-            yield Meaning(Mark("overseer" if own else "pick"), t("zoom.on_own_mines"), text)
+            yield Meaning(SymbolMark("overseer" if own else "pick"), t("zoom.on_own_mines"), text)
 
     def _other_race(self, card: Card) -> Race:
         return (RACE_OF[card] + 1) % len(RACES)
@@ -269,9 +271,11 @@ class Describer:
     def _side(self, side: Side) -> Closeup:
         t, n = self.tr.t, self.tr.n
         rows = [
-            Meaning(Mark("shield"), t("zoom.defence", n=side.defence), n("zoom.defence_means", side.defence)),
+            Meaning(
+                SymbolMark("shield"), t("zoom.defence", n=side.defence), n("zoom.defence_means", side.defence)
+            ),
             self._value(side),
-            Meaning(Mark("pick"), t("zoom.size", n=side.size), n("zoom.size_means", side.size)),
+            Meaning(SymbolMark("pick"), t("zoom.size", n=side.size), n("zoom.size_means", side.size)),
             *self._overseer(side),
         ]
         title, lead = t("zoom.side", value=side.value), t("zoom.hidden_unit")

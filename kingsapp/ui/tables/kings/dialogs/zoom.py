@@ -33,7 +33,7 @@ from kingsapp.ui.tables.kings.input.targets import (
     Target,
     UnitTarget,
 )
-from kingsapp.ui.tables.kings.text.inline_pictures import Mark
+from kingsapp.ui.tables.kings.text.inline_pictures import SymbolMark
 from kingsapp.ui.theme import Theme
 from kingsapp.ui.widgets.button import PillButton
 from kingsapp.ui.widgets.icon import Icon
@@ -174,7 +174,7 @@ class SignPicture(Widget):
         super().__init__(**kwargs)
         theme = running_app().theme
         self.texture = sign.picture(scale, theme)
-        if isinstance(sign, Mark):
+        if isinstance(sign, SymbolMark):
             self.tint = sign.colour(theme)
             self.size = dp(20 * scale), dp(20 * scale)
         else:

@@ -21,7 +21,7 @@ from kingsapp.ui.tables.kings.factions import RACE_STYLE
 from kingsapp.ui.tables.kings.input.targets import Pile, Target
 from kingsapp.ui.tables.kings.table import KingsTable
 from kingsapp.ui.tables.kings.text import messages
-from kingsapp.ui.text.line import Line
+from kingsapp.ui.text.phrase import Phrase
 
 SOUNDS: Final[dict[type[Event], str]] = {
     happened.CardPlayed: "play",
@@ -100,7 +100,7 @@ class Presenter(GamePresenter):
         """A turn is a play and a draw (K10)."""
         return 0.5
 
-    def caption(self, entry: Entry) -> tuple[Line, str] | None:
+    def caption(self, entry: Entry) -> tuple[Phrase, str] | None:
         """What somebody does, in one sentence, and what that brings about; None: nothing."""
         tr = self._app.tr
         said = [line for event in entry.events if (line := messages.event(tr, event, self.names))]

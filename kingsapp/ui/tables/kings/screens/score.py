@@ -35,7 +35,7 @@ LEGEND: Final = (("scoring.developed", FULL), ("scoring.unfinished", LOSS))
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class KingsScoreRow:
     """What one player has at the end, the most valuable mines first."""
 
     name: str
@@ -71,7 +71,7 @@ class Row:
         return list(zip(sides, self.moments or (None,) * len(sides), strict=True))
 
 
-def rows(match: Match) -> list[Row]:
+def rows(match: Match) -> list[KingsScoreRow]:
     """One row per seat, the best first; at the end everything lies open."""
     view = match.view(None)
 
@@ -82,7 +82,7 @@ def rows(match: Match) -> list[Row]:
         if isinstance(event, MineCaptured | MineDeveloped)
     }
 
-    def row(seat: Seat, race: Race) -> Row:
+    def row(seat: Seat, race: Race) -> KingsScoreRow:
         done, left = (
             sorted(mines, key=lambda mine: -mine.side.value)
             for mines in (view.developed[seat], view.captured[seat])
@@ -92,7 +92,7 @@ def rows(match: Match) -> list[Row]:
             *(happened.get((MineCaptured, mine.number)) for mine in left),
         )
         developed, unfinished = (tuple(mine.side for mine in mines) for mines in (done, left))
-        return Row(match.names[seat], RACES[race], developed, unfinished, moments)
+        return KingsScoreRow(match.names[seat], RACES[race], developed, unfinished, moments)
 
     told = [row(seat, race) for seat, race in enumerate(view.races)]
     return sorted(told, key=lambda row: -row.score)
@@ -167,7 +167,7 @@ class Breakdown(Panel):
     sum_line = StringProperty("")
     score = StringProperty("")
 
-    def __init__(self, table: Sequence[Row], **kwargs: Any) -> None:
+    def __init__(self, table: Sequence[KingsScoreRow], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._app = running_app()
         self._rows = table

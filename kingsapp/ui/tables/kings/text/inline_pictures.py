@@ -44,7 +44,7 @@ class RaceMark(InlinePicture):
 
 
 @dataclass(frozen=True, slots=True)
-class Mark(InlinePicture):
+class SymbolMark(InlinePicture):
     """A symbol of the cards: `shield`, `pick`, `overseer`, `crown`."""
 
     symbol: str

@@ -11,7 +11,7 @@ from kingsapp.games.kings import events as happened
 from kingsapp.games.kings.cards import CARD_OF, RACE_OF, RACES, STRENGTH_OF, Card
 from kingsapp.ui.tables.kings.text.inline_pictures import Chip, Gem
 from kingsapp.ui.text.i18n import Translator
-from kingsapp.ui.text.line import Line
+from kingsapp.ui.text.phrase import Phrase
 
 COUNTED: Final = {
     "captures_for_you": "size",
@@ -69,18 +69,18 @@ def _values(tr: Translator, why: Reason, names: Sequence[str]) -> dict[str, Any]
     return values
 
 
-def event(tr: Translator, fact: Event, names: Sequence[str]) -> Line | None:
+def event(tr: Translator, fact: Event, names: Sequence[str]) -> Phrase | None:
     """What happened; None for what the screen shows anyway."""
     match fact:
         case happened.CardPlayed():
             return _played(tr, fact, names)
         case happened.MineCaptured(seat=seat, owner=owner):
             key = "kings.event.captured" if seat == owner else "kings.event.captured_for"
-            return Line(key, {"player": names[owner], **_mine(tr, fact)})
+            return Phrase(key, {"player": names[owner], **_mine(tr, fact)})
         case happened.MineLaid(_, _, side, _):
-            return Line("kings.event.laid", {"mine": Gem(side.value)})
+            return Phrase("kings.event.laid", {"mine": Gem(side.value)})
         case happened.MineDeveloped(seat=seat, side=side):
-            return Line(
+            return Phrase(
                 "kings.event.developed",
                 {
                     "player": names[seat],
@@ -89,15 +89,15 @@ def event(tr: Translator, fact: Event, names: Sequence[str]) -> Line | None:
                 },
             )
         case happened.CampDrawn(seat, card, _):
-            return Line("kings.event.took", {"player": names[seat], "card": _chip(card)})
+            return Phrase("kings.event.took", {"player": names[seat], "card": _chip(card)})
         case happened.DeckDrawn(seat, _, int() as card, _):
-            return Line("kings.event.drew_card", {"player": names[seat], "card": _chip(card)})
+            return Phrase("kings.event.drew_card", {"player": names[seat], "card": _chip(card)})
         case happened.DeckDrawn(seat, _, _, _):
-            return Line("kings.event.drew", {"player": names[seat]})
+            return Phrase("kings.event.drew", {"player": names[seat]})
         case happened.HandShown(seat, _):
-            return Line("kings.event.shown", {"player": names[seat]})
+            return Phrase("kings.event.shown", {"player": names[seat]})
         case happened.HandRedealt(seat, sides, _, _):
-            return Line(
+            return Phrase(
                 "kings.event.redealt",
                 {
                     "player": names[seat],
@@ -105,16 +105,16 @@ def event(tr: Translator, fact: Event, names: Sequence[str]) -> Line | None:
                 },
             )
         case happened.GameEnded():
-            return Line("kings.event.over", {})
+            return Phrase("kings.event.over", {})
     return None
 
 
-def _played(tr: Translator, fact: happened.CardPlayed, names: Sequence[str]) -> Line:
+def _played(tr: Translator, fact: happened.CardPlayed, names: Sequence[str]) -> Phrase:
     if fact.place is not None:
         key = "kings.event.played"
     else:
         key = "kings.event.miner" if fact.count <= fact.side.size else "kings.event.overseer"
-    return Line(key, {"player": names[fact.seat], "card": _chip(fact.card), **_mine(tr, fact)})
+    return Phrase(key, {"player": names[fact.seat], "card": _chip(fact.card), **_mine(tr, fact)})
 
 
 def _mine(

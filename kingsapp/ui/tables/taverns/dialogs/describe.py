@@ -19,7 +19,7 @@ from kingsapp.ui.text.numbers import change_text
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Fact:
     """One thing in plain words; `icon` stands before them."""
 
     icon: str
@@ -33,7 +33,7 @@ class Explanation:
 
     title: str
     note: str
-    rows: tuple[Row, ...]
+    rows: tuple[Fact, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,57 +71,57 @@ class Describer:
         """`Anna (Ram)`."""
         return f"{self.names[seat]} ({self._clan(seat)})"
 
-    def _province(self, province: ProvinceView, possible: Collection[Deed]) -> Iterator[Row]:
+    def _province(self, province: ProvinceView, possible: Collection[Deed]) -> Iterator[Fact]:
         t = self.tr.t
         leader = outcomes.leader(self.view, province.key)
         if any(province.dwarfs):
             lead = t("explain.no_leader") if leader is None else t("explain.leader", clan=self._clan(leader))
-            yield Row("account-group", ", ".join(crowds(self.tr, self.view, province)), lead)
+            yield Fact("account-group", ", ".join(crowds(self.tr, self.view, province)), lead)
         else:
-            yield Row("account-group", t("explain.nobody"))
+            yield Fact("account-group", t("explain.nobody"))
         yield self._tavern(province)
         if province.gold:
-            yield Row("gold", self.tr.n("taverns.nuggets", province.gold), t("explain.gold_means"))
+            yield Fact("gold", self.tr.n("taverns.nuggets", province.gold), t("explain.gold_means"))
         if province.rock:
-            yield Row("terrain", t("explain.rock"), t("explain.rock_means"))
+            yield Fact("terrain", t("explain.rock"), t("explain.rock_means"))
         roads = sorted(self._name(key) for key in outcomes.neighbours(self.view, province.key))
-        yield Row("map-marker-path", t("explain.roads"), ", ".join(roads))
+        yield Fact("map-marker-path", t("explain.roads"), ", ".join(roads))
         if possible:
             deeds = ", ".join(t(f"tavernstable.deed.{deed}") for deed in possible)
-            yield Row("gesture-tap", t("explain.now"), deeds)
+            yield Fact("gesture-tap", t("explain.now"), deeds)
 
-    def _tavern(self, province: ProvinceView) -> Row:
+    def _tavern(self, province: ProvinceView) -> Fact:
         t, icon = self.tr.t, "glass-mug-variant"
         if province.tavern is None:
-            return Row(icon, t("explain.no_tavern"), t("explain.no_tavern_means"))
+            return Fact(icon, t("explain.no_tavern"), t("explain.no_tavern_means"))
         keeper = province.tavern.keeper
         if keeper is None:
-            return Row(icon, t("explain.closed"), t("explain.closed_means"))
+            return Fact(icon, t("explain.closed"), t("explain.closed_means"))
         paid = dict(outcomes.taverns_of(self.view, keeper))[province.key]
         each = t("tavernstable.each_turn", n=change_text(paid))
-        return Row(icon, t("explain.tavern", clan=self._clan(keeper), paid=each), t("explain.tavern_means"))
+        return Fact(icon, t("explain.tavern", clan=self._clan(keeper), paid=each), t("explain.tavern_means"))
 
-    def _clan_rows(self, seat: Seat) -> Iterator[Row]:
+    def _clan_rows(self, seat: Seat) -> Iterator[Fact]:
         t, view = self.tr.t, self.view
-        yield Row("flag-checkered", t("explain.cell", n=view.cells[seat]), t("explain.cell_means"))
+        yield Fact("flag-checkered", t("explain.cell", n=view.cells[seat]), t("explain.cell_means"))
         taverns = outcomes.taverns_of(view, seat)
         each = t("tavernstable.each_turn", n=change_text(sum(paid for _, paid in taverns)))
         kept = ", ".join(f"{self._name(key)} {change_text(paid)}" for key, paid in taverns)
-        yield Row("glass-mug-variant", each, kept or t("explain.keeps_none"))
-        yield Row("account-plus", t("explain.reserve", n=view.reserve[seat]), t("explain.reserve_means"))
-        yield Row("store-plus", t("explain.tokens", n=view.tokens[seat]), t("explain.tokens_means"))
+        yield Fact("glass-mug-variant", each, kept or t("explain.keeps_none"))
+        yield Fact("account-plus", t("explain.reserve", n=view.reserve[seat]), t("explain.reserve_means"))
+        yield Fact("store-plus", t("explain.tokens", n=view.tokens[seat]), t("explain.tokens_means"))
         order = [(view.setup.first + step) % view.players for step in range(view.players)]
-        yield Row("rotate-right", t("explain.order"), ", ".join(self._who(one) for one in order))
+        yield Fact("rotate-right", t("explain.order"), ", ".join(self._who(one) for one in order))
 
-    def _cell(self, cell: int) -> Iterator[Row]:
+    def _cell(self, cell: int) -> Iterator[Fact]:
         t, view = self.tr.t, self.view
         here = [self._who(seat) for seat, stands in enumerate(view.cells) if stands == cell]
-        yield Row("flag-checkered", ", ".join(here) or t("explain.cell_empty"), t("explain.cell_means"))
+        yield Fact("flag-checkered", ", ".join(here) or t("explain.cell_empty"), t("explain.cell_means"))
         left = outcomes.prospectings_left(view)
         if cell == view.marker:
             searches = self.tr.n("tavernstable.prospectings_left", left)
-            yield Row("pickaxe", t("explain.marker", left=searches), t("explain.marker_means"))
+            yield Fact("pickaxe", t("explain.marker", left=searches), t("explain.marker_means"))
         elif view.marker < cell < view.setup.abandoned_mine:
-            yield Row("pickaxe", t("explain.marker_comes"), t("explain.marker_means"))
+            yield Fact("pickaxe", t("explain.marker_comes"), t("explain.marker_means"))
         if cell == view.setup.abandoned_mine:
-            yield Row("tunnel-outline", t("explain.mine"), t("explain.mine_means"))
+            yield Fact("tunnel-outline", t("explain.mine"), t("explain.mine_means"))

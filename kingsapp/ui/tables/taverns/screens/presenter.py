@@ -25,7 +25,7 @@ from kingsapp.ui.tables.taverns.input.targets import ProvinceTarget, Target
 from kingsapp.ui.tables.taverns.map.atlas import atlas_of
 from kingsapp.ui.tables.taverns.table import TavernsTable
 from kingsapp.ui.tables.taverns.text.messages import TavernsMessages, jumped, prospected
-from kingsapp.ui.text.line import Line
+from kingsapp.ui.text.phrase import Phrase
 
 SOUNDS: Final[dict[type[Event], str]] = {
     happened.DwarfSettled: "play",
@@ -150,9 +150,9 @@ class Presenter(GamePresenter):
             clan=self.style.name(self._app.tr, self._factions[seat]),
         )
 
-    def _told(self, entry: Entry) -> list[Line]:
+    def _told(self, entry: Entry) -> list[Phrase]:
         """A sentence for each fact of a move that needs one, and for each cell that the marker gave."""
-        said: list[Line] = []
+        said: list[Phrase] = []
         respect = 0
         for event in entry.events:
             respect += _respect(event)
@@ -176,13 +176,13 @@ class Presenter(GamePresenter):
             view.turn, sent.clan, view.setup.board.keys[sent.origin], view.find or ""
         )
 
-    def turn_lines(self, turn: Turn) -> list[Line]:
+    def turn_lines(self, turn: Turn) -> list[Phrase]:
         """A prospecting is one sentence, from the marker to the last dwarf who follows the rumour."""
         facts = [event for entry in turn.entries for event in entry.events]
         found = next((fact for fact in facts if isinstance(fact, FINDS)), None)
         if found is None:
             return super().turn_lines(turn)
-        lines: list[Line] = []
+        lines: list[Phrase] = []
         for entry in turn.entries:
             left = tuple(event for event in entry.events if not isinstance(event, PROSPECTING))
             lines += self.lines(replace(entry, events=left))
@@ -192,10 +192,12 @@ class Presenter(GamePresenter):
                 lines.append(self._below(self.names[turn.seat], self.messages.named(self._app.tr, line)))
         return lines
 
-    def turn_in_brief(self, turn: Turn) -> Line:
+    def turn_in_brief(self, turn: Turn) -> Phrase:
         """Income and what else a turn brought about can be seen on the table and in the chronicle."""
         lines = self.turn_lines(turn)
-        decided = next((Line(DECIDED[line.key], line.values) for line in lines if line.key in DECIDED), None)
+        decided = next(
+            (Phrase(DECIDED[line.key], line.values) for line in lines if line.key in DECIDED), None
+        )
         return decided or lines[0]
 
     def _after(self, events: Sequence[Event], step: Step) -> Observation:
@@ -212,7 +214,7 @@ class Presenter(GamePresenter):
         """The die is seen before the words say what it shows."""
         return ROLL if isinstance(entry.events[0], happened.DieRolled) else 0
 
-    def caption(self, entry: Entry) -> tuple[Line, str] | None:
+    def caption(self, entry: Entry) -> tuple[Phrase, str] | None:
         """What somebody does, in one sentence, and what that brings about; None: nothing."""
         told = self._told(entry)
         if not told:

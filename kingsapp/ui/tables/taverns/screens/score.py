@@ -41,7 +41,7 @@ SYMBOLS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TavernsScoreRow:
     """What one player gained and lost; `loss` is counted in cells, not below zero."""
 
     name: str
@@ -71,7 +71,7 @@ class Row:
         return Bar(getattr(self, source), way, self.moments.get(source))
 
 
-def rows(match: Match) -> list[Row]:
+def rows(match: Match) -> list[TavernsScoreRow]:
     """One row per seat, the best first, from all that happened."""
     entries = match.chronicle(None)
     clans = match.view(None).setup.clans
@@ -79,13 +79,13 @@ def rows(match: Match) -> list[Row]:
     return sorted(told, key=lambda row: -row.score)
 
 
-def _row(name: str, clan: str, seat: Seat, entries: Iterable[Entry]) -> Row:
+def _row(name: str, clan: str, seat: Seat, entries: Iterable[Entry]) -> TavernsScoreRow:
     brought = {entry.ply + 1: _brought(seat, entry.events) for entry in entries}
     sums = {source: sum(each[source] for each in brought.values()) for source in SOURCES}
     moments = {
         source: max(brought, key=lambda moment: brought[moment][source]) for source in SOURCES if sums[source]
     }
-    return Row(name, clan, **sums, moments=moments)
+    return TavernsScoreRow(name, clan, **sums, moments=moments)
 
 
 def _brought(seat: Seat, events: Iterable[Event]) -> dict[str, int]:
@@ -145,7 +145,7 @@ class SourceLine(BoxLayout):
 class RespectTable(Panel):
     """The table of all sources, and below it what they are."""
 
-    def __init__(self, table: Sequence[Row], **kwargs: Any) -> None:
+    def __init__(self, table: Sequence[TavernsScoreRow], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         best = table[0].score
         for row in table:

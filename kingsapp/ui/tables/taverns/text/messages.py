@@ -18,7 +18,7 @@ from kingsapp.games.taverns.map import Atlas
 from kingsapp.ui.tables.taverns.factions import CLAN_STYLE
 from kingsapp.ui.tables.taverns.map.atlas import province_name
 from kingsapp.ui.text.i18n import Translator
-from kingsapp.ui.text.line import Line
+from kingsapp.ui.text.phrase import Phrase
 
 COUNTED: Final = {
     "place_nuggets_first": "number",
@@ -57,14 +57,14 @@ class TavernsMessages:
         """Why nothing can be taken back."""
         return tr.t(f"taverns.{why.key}")
 
-    def event(self, tr: Translator, fact: Event, names: Sequence[str]) -> Line | None:
+    def event(self, tr: Translator, fact: Event, names: Sequence[str]) -> Phrase | None:
         """What happened; None for what the screen shows anyway."""
         found = _event(tr, fact, names, [CLAN_STYLE.name(tr, clan) for clan in self.clans])
         return None if found is None else self.named(tr, found)
 
-    def named(self, tr: Translator, line: Line) -> Line:
+    def named(self, tr: Translator, line: Phrase) -> Phrase:
         """The sentence about an event with its whole key, and provinces by their names."""
-        return Line(f"taverns.event.{line.key}", self._named(tr, line.values))
+        return Phrase(f"taverns.event.{line.key}", self._named(tr, line.values))
 
     def _say(self, tr: Translator, key: str, why: Reason, names: Sequence[str]) -> str:
         """The sentence with provinces and clans by their names, and who plays the clan."""
@@ -84,40 +84,40 @@ class TavernsMessages:
         return {**values, **{name: province_name(tr, self.atlas, values[name]) for name in places}}
 
 
-def _event(tr: Translator, fact: Event, names: Sequence[str], clans: Sequence[str]) -> Line | None:
+def _event(tr: Translator, fact: Event, names: Sequence[str], clans: Sequence[str]) -> Phrase | None:
     """The end of the key and the values, provinces by their keys."""
     match fact:
         case happened.NuggetsFound(seat, province, number):
             nuggets = tr.n("taverns.nuggets", number)
-            return Line("found", {"player": names[seat], "nuggets": nuggets, "province": province})
+            return Phrase("found", {"player": names[seat], "nuggets": nuggets, "province": province})
         case happened.NuggetsCollected(seat, province, number):
             nuggets = tr.n("taverns.nuggets", number)
-            return Line("collected", {"player": names[seat], "nuggets": nuggets, "province": province})
+            return Phrase("collected", {"player": names[seat], "nuggets": nuggets, "province": province})
         case happened.IncomePaid(seat, province, respect):
-            return Line("income", {"player": names[seat], "province": province, "number": respect})
+            return Phrase("income", {"player": names[seat], "province": province, "number": respect})
         case happened.DwarfMoved(seat, origin, target):
-            return Line("moved", {"player": names[seat], "origin": origin, "target": target})
+            return Phrase("moved", {"player": names[seat], "origin": origin, "target": target})
         case happened.TavernMoved(seat, origin, target, _):
-            return Line("carted", {"player": names[seat], "origin": origin, "target": target})
+            return Phrase("carted", {"player": names[seat], "origin": origin, "target": target})
         case happened.DwarfFollowedRumour(_, clan, origin, target):
             who = {"clan": clans[clan], "who": names[clan]}
-            return Line("rumour", {**who, "origin": origin, "target": target})
+            return Phrase("rumour", {**who, "origin": origin, "target": target})
         case happened.KeeperChanged(province, _, None):
-            return Line("closed", {"province": province})
+            return Phrase("closed", {"province": province})
         case happened.KeeperChanged(province, _, int() as keeper):
-            return Line("keeper", {"province": province, "clan": clans[keeper], "who": names[keeper]})
+            return Phrase("keeper", {"province": province, "clan": clans[keeper], "who": names[keeper]})
         case happened.ProvinceExhausted(province):
-            return Line("exhausted", {"province": province})
+            return Phrase("exhausted", {"province": province})
         case happened.GameEnded(ending, _, _):
-            return Line(f"over_{ending}", {})
+            return Phrase(f"over_{ending}", {})
         case happened.TurnLost():
-            return Line("lost", {})
+            return Phrase("lost", {})
     return _on_track(fact, names) or _in_province(fact, names)
 
 
 def prospected(
     tr: Translator, find: happened.NuggetsFound | happened.RockFound, followers: int, names: Sequence[str]
-) -> Line:
+) -> Phrase:
     """A whole prospecting, from the roll to the dwarfs who followed the rumour (T12 to T15)."""
     rock = isinstance(find, happened.RockFound)
     values: dict[str, Any] = {"player": names[find.seat], "province": find.province}
@@ -125,19 +125,19 @@ def prospected(
         values["nuggets"] = tr.n("taverns.nuggets", find.number)
     if followers:
         values["dwarfs"] = tr.n("taverns.followers", followers)
-    return Line(f"prospected{'_rock' if rock else ''}{'_followed' if followers else ''}", values)
+    return Phrase(f"prospected{'_rock' if rock else ''}{'_followed' if followers else ''}", values)
 
 
-def _on_track(fact: Event, names: Sequence[str]) -> Line | None:
+def _on_track(fact: Event, names: Sequence[str]) -> Phrase | None:
     match fact:
         case happened.MarkerMoved(seat, _, cell):
-            return Line("marker", {"player": names[seat], "cell": cell})
+            return Phrase("marker", {"player": names[seat], "cell": cell})
         case happened.DieRolled(seat, eyes):
-            return Line("rolled", {"player": names[seat], "eyes": eyes})
+            return Phrase("rolled", {"player": names[seat], "eyes": eyes})
         case happened.ScoringDwarfStepped(seat, _, cell, happened.Why.MARKER):
-            return Line("pushed", {"player": names[seat], "cell": cell})
+            return Phrase("pushed", {"player": names[seat], "cell": cell})
         case happened.Passed(seat):
-            return Line("passed", {"player": names[seat]})
+            return Phrase("passed", {"player": names[seat]})
     return None
 
 
@@ -150,11 +150,11 @@ IN_PROVINCE: Final[dict[type[Event], str]] = {
 """Facts that name a player and a province."""
 
 
-def _in_province(fact: Any, names: Sequence[str]) -> Line | None:
+def _in_province(fact: Any, names: Sequence[str]) -> Phrase | None:
     key = IN_PROVINCE.get(type(fact))
-    return None if key is None else Line(key, {"player": names[fact.seat], "province": fact.province})
+    return None if key is None else Phrase(key, {"player": names[fact.seat], "province": fact.province})
 
 
-def jumped(names: Sequence[str], seat: int) -> Line:
+def jumped(names: Sequence[str], seat: int) -> Phrase:
     """T21: the cell of the marker was not counted."""
-    return Line("taverns.event.jumped", {"player": names[seat]})
+    return Phrase("taverns.event.jumped", {"player": names[seat]})

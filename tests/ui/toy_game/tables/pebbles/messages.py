@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kingsapp.core.game import Event
 from kingsapp.core.reason import Reason
 from kingsapp.ui.text.i18n import Translator
-from kingsapp.ui.text.line import Line
+from kingsapp.ui.text.phrase import Phrase
 from tests.ui.toy_game.games.pebbles.state import DieFell, DieThrown, PebblesTaken
 
 
@@ -26,13 +26,13 @@ def undo(tr: Translator, why: Reason, names: Sequence[str]) -> str:
     return tr.t("pebbles.no_undo")
 
 
-def event(tr: Translator, fact: Event, names: Sequence[str]) -> Line | None:
+def event(tr: Translator, fact: Event, names: Sequence[str]) -> Phrase | None:
     """What happened."""
     match fact:
         case PebblesTaken(seat, number):
-            return Line("pebbles.took", {"player": names[seat], "number": number})
+            return Phrase("pebbles.took", {"player": names[seat], "number": number})
         case DieThrown(seat):
-            return Line("pebbles.threw", {"player": names[seat]})
+            return Phrase("pebbles.threw", {"player": names[seat]})
         case DieFell(seat, number):
-            return Line("pebbles.fell", {"player": names[seat], "number": number})
+            return Phrase("pebbles.fell", {"player": names[seat], "number": number})
     return None

@@ -9,7 +9,7 @@ from kingsapp.core.game import Event
 from kingsapp.match import Entry, Step
 from kingsapp.ui.tables.common.interface import TableWidget
 from kingsapp.ui.tables.common.presenter import GamePresenter
-from kingsapp.ui.text.line import Line
+from kingsapp.ui.text.phrase import Phrase
 from tests.ui.toy_game.games.pebbles.game import View
 from tests.ui.toy_game.games.pebbles.state import DieFell, PebblesTaken
 from tests.ui.toy_game.tables.pebbles import messages
@@ -37,7 +37,7 @@ class Presenter(GamePresenter):
     def chronicle_place(self, width: float, height: float) -> None:
         """The table fills the window, so the chronicle comes in a sheet."""
 
-    def caption(self, entry: Entry) -> tuple[Line, str]:
+    def caption(self, entry: Entry) -> tuple[Phrase, str]:
         """What somebody does, in one sentence."""
         line = messages.event(self._app.tr, entry.events[0], self.names)
         assert line is not None

@@ -15,7 +15,7 @@ from kingsapp.core.game import Action, Seat
 from kingsapp.core.reason import Reason
 from kingsapp.match import Step
 from kingsapp.ui.tables.common.interface import TABLE_EVENTS
-from kingsapp.ui.text.line import Line
+from kingsapp.ui.text.phrase import Phrase
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.text import Text
 from tests.ui.toy_game.games.pebbles.game import View
@@ -91,7 +91,9 @@ class PebblesTable(BoxLayout):
         """Say who thinks."""
         self.says.text = "" if seat is None else self._tr.t("table.thinking", player=self._names[seat])
 
-    def caption(self, line: Line | None, seat: Seat | None = None, note: str = "", action: str = "") -> None:
+    def caption(
+        self, line: Phrase | None, seat: Seat | None = None, note: str = "", action: str = ""
+    ) -> None:
         """Say what somebody does; nobody draws in secret, so no button is ever asked for."""
         self.says.text = "" if line is None else self._tr.t(line[0], **line[1])
 

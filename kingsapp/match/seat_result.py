@@ -10,7 +10,7 @@ from kingsapp.match.match import Match
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class SeatResult:
     """The score of a seat and its place; those who share a place are all counted as it."""
 
     score: int
@@ -18,10 +18,10 @@ class Outcome:
     players: int
 
 
-def outcome(result: Result, seat: Seat) -> Outcome:
+def seat_result(result: Result, seat: Seat) -> SeatResult:
     """How a game ended for one seat."""
     score = result.scores[seat]
-    return Outcome(score, 1 + sum(other > score for other in result.scores), len(result.scores))
+    return SeatResult(score, 1 + sum(other > score for other in result.scores), len(result.scores))
 
 
 def person_of(kinds: list[str]) -> Seat:

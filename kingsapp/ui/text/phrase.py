@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 
-class Line(NamedTuple):
+class Phrase(NamedTuple):
     """A key of the catalogue and the values of its sentence: words, numbers, and small pictures."""
 
     key: str
