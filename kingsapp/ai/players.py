@@ -23,7 +23,7 @@ GRABS: Final = 0.1
 """How often an easy player takes the points at hand without another thought."""
 
 
-class Player(Protocol):
+class AiPlayer(Protocol):
     """An observation in, an action out."""
 
     def budget(self) -> Budget:
@@ -101,7 +101,7 @@ class SearchPlayer:
         return look(self._game, observation, rng, budget, self._plan)[0].action
 
 
-def make_player(game: Game, level: str) -> Player:
+def make_player(game: Game, level: str) -> AiPlayer:
     """An AI player of a level for a game."""
     if level in game.guide.plans:
         return SearchPlayer(game, game.guide.plans[level])

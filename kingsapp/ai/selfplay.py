@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kingsapp.ai.budget import Budget
-from kingsapp.ai.players import Player, make_player
+from kingsapp.ai.players import AiPlayer, make_player
 from kingsapp.core.deal import luck
 from kingsapp.core.game import CHANCE, Game
 from kingsapp.core.record import rolled
@@ -34,7 +34,7 @@ def play_game(game: Game, levels: Sequence[str], seed: str) -> Played:
 
 def play_players(
     game: Game,
-    players: Sequence[Player],
+    players: Sequence[AiPlayer],
     seed: str,
     setup: Any = None,
     stopped: Callable[[], bool] = lambda: False,

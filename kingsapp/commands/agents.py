@@ -23,7 +23,7 @@ def read_agents(text: str, players: int) -> list[str]:
     return levels + levels[-1:] * (players - len(levels))
 
 
-def play_game(game: Game, levels: Sequence[str], seed: str) -> Record:
+def play_agents(game: Game, levels: Sequence[str], seed: str) -> Record:
     """The record of one game between AI players, with its whole deal."""
     played = selfplay.play_game(game, levels, seed)
     players = tuple(Player(f"{level} {seat}", f"ai:{level}") for seat, level in enumerate(levels))

@@ -7,7 +7,7 @@ from time import process_time
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from kingsapp.ai.players import Player
+    from kingsapp.ai.players import AiPlayer
     from kingsapp.core.game import Game, State
 
 DECISIONS: Final = 24
@@ -53,7 +53,7 @@ def spread_decisions(game: Game, players: int, count: int) -> list[State]:
     return [seen[number * len(seen) // count] for number in range(count)]
 
 
-def _figures(game: Game, player: Player, positions: list[State]) -> dict[str, Any]:
+def _figures(game: Game, player: AiPlayer, positions: list[State]) -> dict[str, Any]:
     from kingsapp.ai.budget import Budget
 
     playouts = player.budget().playouts
@@ -73,7 +73,7 @@ def _figures(game: Game, player: Player, positions: list[State]) -> dict[str, An
     }
 
 
-def _memory(game: Game, player: Player, state: State) -> int:
+def _memory(game: Game, player: AiPlayer, state: State) -> int:
     """What one decision holds at most at one time."""
     import tracemalloc
 

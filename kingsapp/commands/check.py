@@ -37,7 +37,7 @@ class Batch:
 
 
 @dataclass(slots=True)
-class Tally:
+class CheckTally:
     """What came of some games."""
 
     games: int = 0
@@ -45,7 +45,7 @@ class Tally:
     longest: int = 0
     findings: list[str] = field(default_factory=list)
 
-    def add(self, other: Tally) -> None:
+    def add(self, other: CheckTally) -> None:
         self.games += other.games
         self.actions += other.actions
         self.longest = max(self.longest, other.longest)
@@ -67,7 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
     game = game_of(arguments.game)
     if arguments.players is not None:
         check_players(game, arguments.players)
-    total, begun = Tally(), time.monotonic()
+    total, begun = CheckTally(), time.monotonic()
     told, pause = begun, 1 if sys.stderr.isatty() else 60  # a log wants fewer lines than a person
     for tally in _tallies(arguments):
         total.add(tally)
@@ -81,7 +81,7 @@ def run(arguments: argparse.Namespace) -> int:
     return FINDINGS if total.findings else 0
 
 
-def _summary(game: Game, arguments: argparse.Namespace, total: Tally, seconds: float) -> dict[str, Any]:
+def _summary(game: Game, arguments: argparse.Namespace, total: CheckTally, seconds: float) -> dict[str, Any]:
     return {
         "game": game.key,
         "players": list(game.seats) if arguments.players is None else [arguments.players],
@@ -94,7 +94,7 @@ def _summary(game: Game, arguments: argparse.Namespace, total: Tally, seconds: f
     }
 
 
-def _tallies(arguments: argparse.Namespace) -> Iterator[Tally]:
+def _tallies(arguments: argparse.Namespace) -> Iterator[CheckTally]:
     end = arguments.first + arguments.games
     batches = (
         Batch(arguments.game, arguments.players, arguments.seed, first, min(first + BATCH, end))
@@ -109,13 +109,13 @@ def _tallies(arguments: argparse.Namespace) -> Iterator[Tally]:
         yield from pool.imap_unordered(check_batch, batches)
 
 
-def check_batch(batch: Batch) -> Tally:
+def check_batch(batch: Batch) -> CheckTally:
     """Play the games of a batch; a finding names the command that plays its game again."""
     from random import Random
 
     from kingsapp.commands.contract import play_through
 
-    game, tally = game_of(batch.game), Tally()
+    game, tally = game_of(batch.game), CheckTally()
     for number in range(batch.first, batch.last):
         players = batch.players or game.seats[number % len(game.seats)]
         try:
@@ -124,5 +124,5 @@ def check_batch(batch: Batch) -> Tally:
             again = f"--game {game.key} --players {players} --seed {batch.seed} --first {number} --games 1"
             tally.findings.append(f"check {again}: {type(finding).__name__}: {finding}")
             plies = 0
-        tally.add(Tally(1, plies, plies))
+        tally.add(CheckTally(1, plies, plies))
     return tally

@@ -25,7 +25,7 @@ class BrokenPromise(AssertionError):
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class CheckedGame:
     """One random game that kept all promises."""
 
     record: Record
@@ -217,7 +217,7 @@ def advance(state: State, rng: Random) -> None:
 
 def play_through(
     game: Game, players: int, rng: Random, every: int = 100, texts: Iterable[str] = ()
-) -> Played:
+) -> CheckedGame:
     """Play one random game through all checks; those that take long run about once in `every` plies.
 
     `texts` are further actions to try; what was legal before is tried again anyway.
@@ -246,7 +246,7 @@ def play_through(
         check_record(game, record, state)
     except BrokenPromise as finding:
         raise BrokenPromise(f"ply {len(actions)}: {finding}") from finding
-    return Played(record, len(actions))
+    return CheckedGame(record, len(actions))
 
 
 def _check_slowly(game: Game, state: State, action: Action, rng: Random, tried: list[str]) -> None:

@@ -30,7 +30,7 @@ def folder(name: str) -> Path:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from kingsapp.commands.agents import play_game, read_agents
+    from kingsapp.commands.agents import play_agents, read_agents
     from kingsapp.core.record import write
 
     game = game_of(arguments.game)
@@ -39,5 +39,5 @@ def run(arguments: argparse.Namespace) -> int:
     make_directory(arguments.out)
     for number in range(arguments.games):
         name = f"{game.key}-{arguments.seed}-{number}"
-        write_file(arguments.out / f"{name}.json", write(play_game(game, levels, name), game))
+        write_file(arguments.out / f"{name}.json", write(play_agents(game, levels, name), game))
     return 0

@@ -8,7 +8,7 @@ A lesson is a file, assets/lessons/<game>/<number>_<name>.json; its texts are in
     run = LessonRun(game, lesson, names, step=3)    # a person in the middle of it
     run.match() -> Match                            # the position in which the present step begins
     run.judge(match, actions) -> bool               # whether a decision is what the step asks for
-    run.player(match) -> AiPlayer                   # the others, who answer as the lesson says
+    run.player(match) -> Thinker                    # the others, who answer as the lesson says
     run.advance(), run.back()
 
 A step asks for one decision. A led step takes exactly the one that it shows; a step with a `goal` takes every

@@ -12,7 +12,7 @@ from kingsapp.core.game import Action, Game
 from kingsapp.core.reason import Reason
 from kingsapp.core.record import Player, Record
 from kingsapp.lessons.lesson import LEARNER, Lesson, LessonStep, Position
-from kingsapp.match import AiPlayer, Match
+from kingsapp.match import Match, Thinker
 
 OTHERS: Final = "ai:easy"
 
@@ -97,7 +97,7 @@ class LessonRun:
         """Go back one step; its match has to be built anew."""
         self.number = max(0, self.number - 1)
 
-    def player(self, match: Match) -> AiPlayer:
+    def player(self, match: Match) -> Thinker:
         """Whoever sits at the other seats: does what the lesson says."""
         answers = {
             ply: action for step in self._same_scene(self._begun) for ply, action in step.answers.items()

@@ -127,11 +127,11 @@ from kingsapp.match.errors import BadConfig, Refused
 from kingsapp.match.handover import Visibility
 from kingsapp.match.match import Listener, Match, Save
 from kingsapp.match.names import NAME_LIMIT, characters, clean_name, with_clean_names
-from kingsapp.match.seat_result import SeatResult, deeds_by_round, person_of, seat_result
 from kingsapp.match.replay import EVERYONE, Replay
 from kingsapp.match.saves import LESSON, Rematch, Saves, Summary
+from kingsapp.match.seat_result import SeatResult, deeds_by_round, person_of, seat_result
 from kingsapp.match.steps import Entry, Moment, Step
-from kingsapp.match.turns import AiPlayer, AiTurns, Budget, MakePlayer
+from kingsapp.match.turns import AiTurns, Cancellable, MakePlayer, Thinker
 from kingsapp.match.undo import NOTHING_TO_UNDO
 
 __all__ = [
@@ -139,11 +139,10 @@ __all__ = [
     "LESSON",
     "NAME_LIMIT",
     "NOTHING_TO_UNDO",
-    "AiPlayer",
     "AiTurns",
     "Background",
     "BadConfig",
-    "Budget",
+    "Cancellable",
     "Challenge",
     "Entry",
     "GameConfig",
@@ -162,6 +161,7 @@ __all__ = [
     "SeatResult",
     "Step",
     "Summary",
+    "Thinker",
     "Visibility",
     "characters",
     "clean_name",

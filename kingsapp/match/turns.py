@@ -16,17 +16,17 @@ from kingsapp.match.steps import Moment
 from kingsapp.storage import StorageError
 
 
-class Budget(Protocol):
+class Cancellable(Protocol):
     """How long an AI player may think."""
 
     def cancel(self) -> None:
         """End the thinking: `choose` returns the best so far. May be called from another thread."""
 
 
-class AiPlayer(Protocol):
+class Thinker(Protocol):
     """An AI player: an observation in, an action out."""
 
-    def budget(self) -> Budget:
+    def budget(self) -> Cancellable:
         """A fresh one with the limits of this player's level."""
 
     def choose(self, observation: Any, rng: Random, budget: Any) -> Action:
@@ -41,7 +41,7 @@ def _at_once(change: Callable[[], object]) -> None:
     change()
 
 
-MakePlayer = Callable[[Game, str], AiPlayer]
+MakePlayer = Callable[[Game, str], Thinker]
 """An AI player for a game and a level, such as "hard"."""
 
 
@@ -64,7 +64,7 @@ class AiTurns:
         self.shortest = shortest
         """Seconds that a decision takes at least once it is awaited, so that people can follow."""
         self._attempt = attempt
-        self._players: dict[Seat, AiPlayer] = {}
+        self._players: dict[Seat, Thinker] = {}
         self._job: Job | None = None
         self._moment: Moment | None = None
         self._awaited = Flag()
@@ -115,7 +115,7 @@ class AiTurns:
         player = self._player(seat)
         observation = self._match.view(seat)
         rng = self._match.luck(seat)
-        budget: Budget = player.budget()
+        budget: Cancellable = player.budget()
         hurried, awaited = Flag(), Flag()
         self._awaited = awaited
 
@@ -141,7 +141,7 @@ class AiTurns:
 
         self._job = self._background.run(work, done, self._failed, stop)
 
-    def _player(self, seat: Seat) -> AiPlayer:
+    def _player(self, seat: Seat) -> Thinker:
         if seat not in self._players:
             level = self._match.kind(seat).removeprefix("ai:")
             self._players[seat] = self._make_player(self._match.game, level)

@@ -44,7 +44,7 @@ class Salvaged:
     reviews: list[Row] = field(default_factory=list)
 
 
-def readable(raw: bytes | bytearray) -> str:
+def decoded(raw: bytes | bytearray) -> str:
     """Text of the file: a spoilt letter does not make the rest of it unreadable."""
     return raw.decode("utf-8", "replace")
 
@@ -57,7 +57,7 @@ def salvage(file: Path) -> Salvaged:
     with suppress(*UNREADABLE), closing(sqlite3.connect(address, uri=True)) as db:
         # SQLite's way to ask for what is left of a file that was cut short; nothing can be written here.
         db.execute("PRAGMA writable_schema = ON")
-        db.text_factory = readable
+        db.text_factory = decoded
         names = [name for (_, name, *_) in db.execute("PRAGMA table_info(games)")]
         known = (*schema.FIRST_COLUMNS, *schema.LATER_COLUMNS)
         spoilt = len(names) - len({*names}.intersection(known))
@@ -109,7 +109,7 @@ def _beginning(db: sqlite3.Connection, column: str, game_id: Any) -> str:
     with suppress(*UNREADABLE), db.blobopen("games", column, game_id, readonly=True) as text:
         while part := text.read(READ_AT_ONCE):
             read += part
-    return readable(read)
+    return decoded(read)
 
 
 def _keys(db: sqlite3.Connection, table: str, key: str) -> list[Any]:

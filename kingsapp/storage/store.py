@@ -24,7 +24,7 @@ from kingsapp.core.record import Result
 from kingsapp.core.shape import is_whole
 from kingsapp.storage import schema
 from kingsapp.storage.errors import ChangedElsewhere, GameMissing, StorageDamaged, from_sqlite
-from kingsapp.storage.salvage import Salvaged, readable
+from kingsapp.storage.salvage import Salvaged, decoded
 
 PATIENCE: Final = 3.0
 """Seconds to wait at the start for another process that is writing."""
@@ -79,13 +79,13 @@ class Store:
     def __init__(self, file: str, clock: Callable[[], float]) -> None:
         self._file = file
         self._clock = clock
-        with self._told():
+        with self._translating_errors():
             self._db = sqlite3.connect(file, timeout=PATIENCE, isolation_level=None)
-        self._db.text_factory = readable
+        self._db.text_factory = decoded
 
     def copy_from(self, file: Path) -> None:
         """Take over everything that a file holds, without writing to it."""
-        with self._told():
+        with self._translating_errors():
             source = sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=PATIENCE)
             try:
                 # Take the lock first: the copying itself would wait for ever for a file that is in use.
@@ -102,7 +102,7 @@ class Store:
 
     def prepare(self) -> None:
         """Check the file and bring its tables up to date; raises if it is damaged, foreign or newer."""
-        with self._told():
+        with self._translating_errors():
             # Before anything else: the file of a newer app is not touched, and may look damaged to this one.
             if schema.version(self._db) > schema.VERSION:
                 raise schema.NewerSchema
@@ -112,19 +112,19 @@ class Store:
             [found] = self._db.execute("PRAGMA quick_check(1)").fetchone()
             if found != "ok":
                 raise StorageDamaged(file=self._file, detail=found)
-        with self._writing():
+        with self._transaction():
             schema.migrate(self._db)
 
     def hurry(self) -> None:
         """From now on, wait for other processes only as long as nobody notices."""
-        with self._told():
+        with self._translating_errors():
             self._db.execute(f"PRAGMA busy_timeout = {round(SHORT_PATIENCE * 1000)}")
 
     def take_over(self, salvaged: Salvaged) -> bool:
         """Keep the rows of a damaged file as they are; whether there was anything."""
         columns = ", ".join(salvaged.columns)
         places = ", ".join("?" * len(salvaged.columns))
-        with self._writing():
+        with self._transaction():
             # What the tables refuse, a row without its key or the same key twice, stays in the damaged file.
             if salvaged.games:
                 insert = f"INSERT OR IGNORE INTO games ({columns}) VALUES ({places})"
@@ -163,7 +163,7 @@ class Store:
         now = self._clock()
         seed, salt = (secret.seed, secret.salt) if secret else (None, None)
         row = (game, header, _dump(options), now, now, len(actions), to_act, _dump_result(result), seed, salt)
-        with self._writing():
+        with self._transaction():
             cursor = self._db.execute(
                 "INSERT INTO games"
                 " (game, header, options, created, updated, plies, to_act, result, seed, salt, played)"
@@ -183,14 +183,14 @@ class Store:
         self, game_id: int, ply: int, actions: Sequence[str], to_act: Seat | None, result: Result | None
     ) -> None:
         """Add the actions from number `ply` on, all or none."""
-        with self._writing():
+        with self._transaction():
             self._expect(game_id, ply)
             self._insert_actions(game_id, ply, actions)
             self._touch(game_id, ply + len(actions), to_act, result)
 
     def truncate(self, game_id: int, plies: int, keep: int, to_act: Seat | None) -> None:
         """Take back all but the first `keep` of `plies` actions; the game is not over then."""
-        with self._writing():
+        with self._transaction():
             self._expect(game_id, plies)
             self._db.execute("DELETE FROM actions WHERE game_id = ? AND ply >= ?", (game_id, keep))
             self._touch(game_id, keep, to_act, None)
@@ -199,14 +199,14 @@ class Store:
         """The games that are not deleted, the one played last first; at most `limit`."""
         which = f"{_THERE} AND result IS NULL" if unfinished else _THERE
         query = f"SELECT {_COLUMNS} FROM games WHERE {which} ORDER BY played DESC, id DESC LIMIT ?"
-        with self._told():
+        with self._translating_errors():
             # To SQLite a limit of -1 is none.
             return [_stored(row) for row in self._db.execute(query, (-1 if limit is None else limit,))]
 
     def find(self, game: str, header: str, actions: Sequence[str]) -> int | None:
         """The id of a game that is the same from its header to its last action."""
         query = f"SELECT id FROM games WHERE {_THERE} AND game = ? AND header = ?"
-        with self._told():
+        with self._translating_errors():
             same = [game_id for (game_id,) in self._db.execute(query, (game, header))]
         return next((game_id for game_id in same if self.load(game_id)[1] == tuple(actions)), None)
 
@@ -215,7 +215,7 @@ class Store:
 
         `plies` of the game tells how many were once kept.
         """
-        with self._told():
+        with self._translating_errors():
             query = f"SELECT {_COLUMNS} FROM games WHERE id = ? AND {_THERE}"
             row = self._db.execute(query, (game_id,)).fetchone()
             if row is None:
@@ -227,7 +227,7 @@ class Store:
 
     def secret(self, game_id: int) -> Secret | None:
         """What the deal of a game was made from, if that is known."""
-        with self._told():
+        with self._translating_errors():
             query = f"SELECT seed, salt FROM games WHERE id = ? AND {_THERE}"
             row = self._db.execute(query, (game_id,)).fetchone()
         if row is None:
@@ -237,14 +237,14 @@ class Store:
 
     def code(self, game_id: int) -> str | None:
         """The challenge code of a game, if there is one that can be read."""
-        with self._told():
+        with self._translating_errors():
             row = self._db.execute("SELECT code FROM tries WHERE game_id = ?", (game_id,)).fetchone()
         return row[0] if row and isinstance(row[0], str) else None
 
     def tries(self, code: str) -> list[Try]:
         """Every game that was begun with this code, the first one first, deleted ones too."""
         query = "SELECT game_id, begun, result FROM tries WHERE code = ? ORDER BY game_id"
-        with self._told():
+        with self._translating_errors():
             rows = self._db.execute(query, (code,)).fetchall()
         return [
             Try(game_id, number, _time(begun), _load_result(result))
@@ -261,18 +261,18 @@ class Store:
 
     def purge(self, before: float) -> None:
         """Forget for good what was deleted before this time."""
-        with self._writing():
+        with self._transaction():
             self._db.execute("DELETE FROM games WHERE deleted < ?", (before,))
 
     def mark(self, game_id: int, mark: str) -> None:
         """Keep something that is known of a game; twice is the same as once."""
-        with self._writing():
+        with self._transaction():
             self._insert_marks(game_id, (mark,))
 
     def marks(self) -> dict[int, frozenset[str]]:
         """What else is known of each game; games of which nothing is known are left out."""
         found: dict[int, set[str]] = {}
-        with self._told():
+        with self._translating_errors():
             for game_id, mark in self._db.execute("SELECT game_id, mark FROM marks"):
                 if isinstance(mark, str):
                     found.setdefault(game_id, set()).add(mark)
@@ -280,30 +280,30 @@ class Store:
 
     def rows(self, query: str, values: Mapping[str, Any]) -> list[Any]:
         """What a query finds."""
-        with self._told():
+        with self._translating_errors():
             return self._db.execute(query, values).fetchall()
 
     def change(self, *statements: str, values: Mapping[str, Any] | None = None) -> None:
         """Carry out statements, all or none; each takes what it needs of `values`."""
-        with self._writing():
+        with self._transaction():
             for statement in statements:
                 self._db.execute(statement, values or {})
 
     def review(self, game_id: int, seat: Seat) -> Any:
         """What was found about a seat of a game; None if nothing is kept that can be read."""
         query = "SELECT review FROM reviews WHERE game_id = ? AND seat = ?"
-        with self._told():
+        with self._translating_errors():
             row = self._db.execute(query, (game_id, seat)).fetchone()
         return None if row is None else _load(row[0], None)
 
     def reviewed(self) -> list[tuple[int, Seat]]:
         """Every seat of every game of which something was found."""
-        with self._told():
+        with self._translating_errors():
             return self._db.execute("SELECT game_id, seat FROM reviews").fetchall()
 
     def keep_review(self, game_id: int, seat: Seat, review: Any) -> None:
         """Keep what was found, so that nobody has to wait for it again."""
-        with self._writing():
+        with self._transaction():
             row = game_id, seat, _dump(review)
             self._db.execute("INSERT OR REPLACE INTO reviews VALUES (?, ?, ?)", row)
 
@@ -317,7 +317,7 @@ class Store:
 
     def set_setting(self, key: str, value: Any) -> None:
         """Keep a value that JSON can hold."""
-        with self._writing():
+        with self._transaction():
             self._db.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (key, _dump(value)))
 
     def _expect(self, game_id: int, plies: int) -> None:
@@ -345,13 +345,13 @@ class Store:
         self._db.execute("UPDATE tries SET result = ? WHERE game_id = ?", (_dump_result(result), game_id))
 
     def _set_deleted(self, game_id: int, when: float | None) -> None:
-        with self._writing():
+        with self._transaction():
             changed = self._db.execute("UPDATE games SET deleted = ? WHERE id = ?", (when, game_id)).rowcount
             if not changed:
                 raise GameMissing(game=game_id)
 
     @contextmanager
-    def _told(self) -> Iterator[None]:
+    def _translating_errors(self) -> Iterator[None]:
         try:
             yield
         except sqlite3.Error as error:
@@ -361,8 +361,8 @@ class Store:
             raise StorageDamaged(file=self._file, detail=str(error)) from error
 
     @contextmanager
-    def _writing(self) -> Iterator[None]:
-        with self._told():
+    def _transaction(self) -> Iterator[None]:
+        with self._translating_errors():
             try:
                 self._db.execute("BEGIN IMMEDIATE")
                 yield

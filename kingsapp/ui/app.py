@@ -107,7 +107,7 @@ class KingsApp(MDApp):
         tables = chain.from_iterable(ui.preload for ui in GAME_UIS.values())
         self._read_ahead = ModulePreloader(["kingsapp.games", *MODULES, *tables])
         if documents.listen():
-            incoming.follow(self._receive)
+            incoming.follow_incoming(self._receive)
 
     def on_stop(self) -> None:
         """Stop what runs for the screen and let go of the file."""
@@ -230,7 +230,7 @@ class KingsApp(MDApp):
         preferences = self.preferences
         preferences.bind(on_save_failed=self.tell_failure)
         preferences.bind(language=self._take_language, theme=self._take_theme, text_size=self._take_text_size)
-        rotation.follow(preferences)
+        rotation.follow_rotation(preferences)
         self._take_language()
         self._take_theme()
         self._take_text_size()

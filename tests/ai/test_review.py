@@ -24,7 +24,7 @@ from kingsapp.ai.review import (
     review,
 )
 from kingsapp.ai.search import advantage
-from kingsapp.commands.agents import play_game
+from kingsapp.commands.agents import play_agents
 from kingsapp.core.game import CHANCE, Action, Game, State
 from kingsapp.core.record import positions, replay
 from kingsapp.games import GAMES
@@ -130,7 +130,7 @@ def test_careless_play_costs_more_than_careful_play(monkeypatch: pytest.MonkeyPa
     game = GAMES["kings"]
     losses = []
     for level in ("hard", "random"):
-        games = [play_game(game, [level, "normal"], f"review {number}") for number in (1, 2)]
+        games = [play_agents(game, [level, "normal"], f"review {number}") for number in (1, 2)]
         mistakes = [found for played in games for found in review(played, game, 0, Random(2), always)]
         losses.append(sum(mistake.loss.points for mistake in mistakes))
     assert 2 * losses[0] < losses[1]

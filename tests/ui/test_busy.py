@@ -14,7 +14,7 @@ from kingsapp.match import Rematch, read_code
 from kingsapp.ui.base import attempt
 from kingsapp.ui.progress.lessons import begin_lesson, course
 from kingsapp.ui.progress.reviews import KeptReview
-from kingsapp.ui.screens.challenge.playing import play
+from kingsapp.ui.screens.challenge.playing import play_challenge
 from kingsapp.ui.screens.home.opening import open_record
 from kingsapp.ui.screens.today import today as module
 from tests.ui import replay_scenes, today_scenes
@@ -35,7 +35,7 @@ def from_setup(app: Any) -> Callable[[], None]:
 
 def from_a_code(app: Any) -> Callable[[], None]:
     challenge = read_code(CODE, app.games)
-    return lambda: play(app, challenge)
+    return lambda: play_challenge(app, challenge)
 
 
 def as_a_rematch(app: Any) -> Callable[[], None]:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kingsapp.ui.platform.activity import with_activity
-from kingsapp.ui.platform.rotation import FREE, LOCKED, follow
+from kingsapp.ui.platform.rotation import FREE, LOCKED, follow_rotation
 from kingsapp.ui.platform.share import share
 from kingsapp.ui.platform.sound import SOUNDS, Sounds
 
@@ -53,7 +53,7 @@ def test_rotation_follows_the_setting(android: Any) -> None:
         lock_rotation = BooleanProperty(True)
 
     settings = Settings()
-    follow(settings)
+    follow_rotation(settings)
     settings.lock_rotation = False
     assert android.turned == [LOCKED, FREE]
 

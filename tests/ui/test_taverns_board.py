@@ -10,7 +10,7 @@ import pytest
 from kingsapp.games.taverns.game import TAVERNS
 from kingsapp.games.taverns.observation import Observation
 from kingsapp.ui.tables.taverns.board.layout import table_layout
-from kingsapp.ui.tables.taverns.map.board_map import atlas_of
+from kingsapp.ui.tables.taverns.map.board_map import placed_atlas
 from tests.taverns.builders import ALL_CLANS, CROWDED, table
 from tests.ui.conftest import Driver
 from tests.ui.taverns_tables import NAMES
@@ -34,7 +34,7 @@ class Parts:
 
         from kingsapp.ui.navigator import Screen
         from kingsapp.ui.tables.taverns.board.clans import Clans
-        from kingsapp.ui.tables.taverns.map.board import Board
+        from kingsapp.ui.tables.taverns.map.board import MapBoard
         from kingsapp.ui.tables.taverns.track.track import Track
 
         nav = driver.app.nav
@@ -45,7 +45,7 @@ class Parts:
         nav.screen.add_widget(room)
         nav.add_widget(nav.screen)
         driver.frames(2)
-        self.board: Any = Board(atlas_of(view.setup.roads), size_hint=(None, None))
+        self.board: Any = MapBoard(placed_atlas(view.setup.roads), size_hint=(None, None))
         self.track: Any = Track(size_hint=(None, None))
         self.clans: Any = Clans(size_hint=(None, None))
         layout = table_layout(room.width / dp(1), room.height / dp(1), view.players)

@@ -10,7 +10,7 @@ import pytest
 from kingsapp.games.taverns.map import Atlas, Spot, standard_atlas
 from kingsapp.ui.base.rect import Rect
 from kingsapp.ui.tables.taverns.board.layout import table_layout
-from kingsapp.ui.tables.taverns.map.board_map import Island, all_roads, atlas_of, island
+from kingsapp.ui.tables.taverns.map.board_map import Island, all_roads, island, placed_atlas
 from kingsapp.ui.tables.taverns.map.plate import plate_height, tag_box, token_places
 from kingsapp.ui.tables.taverns.track.cells import LAP, last_page, page_for, ring_cells, row_cells
 from tests.taverns.random_games import random_map
@@ -120,15 +120,15 @@ def test_plates_of_another_map_move_apart_wherever_its_file_puts_them(
 
 def test_roads_without_places_get_the_same_ones_every_time() -> None:
     roads = random_map(Random(7))
-    found = atlas_of(roads)
-    assert found == atlas_of(roads)
+    found = placed_atlas(roads)
+    assert found == placed_atlas(roads)
     assert len({(place.x, place.y) for place in found.places.values()}) == 12
-    assert atlas_of(standard_atlas().roads) is standard_atlas()
+    assert placed_atlas(standard_atlas().roads) is standard_atlas()
 
 
 def test_a_map_of_the_person_is_preferred_to_places_that_are_worked_out() -> None:
     own = own_map(3)
-    assert atlas_of(own.roads, own) is own
+    assert placed_atlas(own.roads, own) is own
 
 
 def test_the_ring_runs_clockwise_from_the_top_left_and_joins_at_every_cell() -> None:

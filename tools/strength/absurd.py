@@ -18,7 +18,7 @@ from random import Random
 from typing import Any, Final, Protocol
 
 from kingsapp.ai.budget import Budget
-from kingsapp.ai.players import Player
+from kingsapp.ai.players import AiPlayer
 from kingsapp.core.game import CHANCE, Action, Game, State
 from kingsapp.core.workers import workers
 from kingsapp.games import GAMES
@@ -107,7 +107,7 @@ BESIDE: Final = ("could collect", "collected", FORCED, "decisions")
 
 def watch(game: Game, players: int, name: str, deal: int) -> Counter[str]:
     """What is seen in one game between players of that name."""
-    seats: list[Player] = [seat_player(game, name) for _ in range(players)]
+    seats: list[AiPlayer] = [seat_player(game, name) for _ in range(players)]
     rng = Random(f"absurd {game.key} {players} {deal}")
     state: State = game.start(game.new_setup(players, rng))
     watcher = WATCHERS[game.key](players)

@@ -11,14 +11,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from kingsapp.ai.players import Player, SearchPlayer, make_player
+from kingsapp.ai.players import AiPlayer, SearchPlayer, make_player
 from kingsapp.core.game import Game
 from kingsapp.core.guide import Plan
 from tools.strength.foreign import ForeignPlayer
 from tools.strength.stand_ins import STAND_INS
 
 
-def seat_player(game: Game, name: str) -> Player:
+def seat_player(game: Game, name: str) -> AiPlayer:
     """The player of that name."""
     who, _, folder = name.partition("@")
     if folder:

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Final
 
 from kingsapp.ai.budget import Budget
-from kingsapp.ai.players import Player
+from kingsapp.ai.players import AiPlayer
 from kingsapp.core.game import CHANCE, Action, Game, State
 from kingsapp.games.kings.cards import RACE_OF
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, played
@@ -176,4 +176,4 @@ WISHES: Final[Mapping[str, tuple[Wish, ...]]] = {
         _calls_own, _adds,
     ),
 }  # fmt: skip
-STAND_INS: Final[Mapping[str, Callable[[Game], Player]]] = {"greedy": GreedyTaverner, "newcomer": Newcomer}
+STAND_INS: Final[Mapping[str, Callable[[Game], AiPlayer]]] = {"greedy": GreedyTaverner, "newcomer": Newcomer}

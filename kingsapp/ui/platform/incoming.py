@@ -18,7 +18,7 @@ FROM_HISTORY: Final = 0x00100000
 Take = Callable[[Document | None], None]
 
 
-def follow(take: Take) -> bool:
+def follow_incoming(take: Take) -> bool:
     """Hand over what the app was started with and whatever comes later; False where there is no Android.
 
     `take` gets None for what cannot be read.

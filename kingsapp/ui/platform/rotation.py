@@ -26,7 +26,7 @@ class RotationSetting(Protocol):
         """Follow the setting."""
 
 
-def follow(preferences: RotationSetting) -> None:
+def follow_rotation(preferences: RotationSetting) -> None:
     """Do what the setting says, now and whenever it changes."""
     preferences.bind(lock_rotation=lambda _preferences, locked: lock_rotation(locked))
     if preferences.lock_rotation:

@@ -13,7 +13,7 @@ from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.platform.clipboard import copy_text
 from kingsapp.ui.platform.share import share_text
-from kingsapp.ui.screens.challenge.playing import play
+from kingsapp.ui.screens.challenge.playing import play_challenge
 from kingsapp.ui.screens.challenge.qr import QrPicture
 from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.text.i18n import Translator
@@ -139,7 +139,7 @@ class ChallengeSheet(Sheet):
 
     def _again(self, *_: object) -> None:
         self.close()
-        play(self._app, read_code(self._code, self._app.games), self._match.names)
+        play_challenge(self._app, read_code(self._code, self._app.games), self._match.names)
 
 
 def cell(deed: str | None, order: tuple[str, ...]) -> DeedCell:

@@ -15,7 +15,7 @@ from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import AppServices, running_app
 from kingsapp.ui.screens.ask import AskDialog
 from kingsapp.ui.screens.challenge.challenge import levels_line, tries_line
-from kingsapp.ui.screens.challenge.playing import play
+from kingsapp.ui.screens.challenge.playing import play_challenge
 from kingsapp.ui.screens.errors import sentence
 from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.widgets.button import PillButton
@@ -40,7 +40,7 @@ def ask_code(app: AppServices, typed: str = "", why: str = "") -> None:
         except (BadInput, StorageError) as error:
             ask_code(app, text, sentence(app.tr, error.reason))
             return
-        OfferSheet(challenge, tries, lambda: play(app, challenge)).open()
+        OfferSheet(challenge, tries, lambda: play_challenge(app, challenge)).open()
 
     tr = app.tr
     AskDialog(

@@ -10,7 +10,7 @@ from kivy.clock import Clock
 from kingsapp.core.game import CHANCE, Action, Game
 from kingsapp.lessons.lesson import LEARNER
 from kingsapp.lessons.run import LessonRun
-from kingsapp.match import AiPlayer
+from kingsapp.match import Thinker
 from kingsapp.ui.base.services import AppServices
 from kingsapp.ui.screens.table.controller import TableController, TableScreenHost
 from kingsapp.ui.screens.table.history import HistoryController
@@ -74,7 +74,7 @@ class LessonController(TableController):
         )
         self._forget_choice = Clock.create_trigger(lambda _seconds: self.table.cancel_choice(), 0)
 
-    def _player(self, game: Game, level: str) -> AiPlayer:
+    def _player(self, game: Game, level: str) -> Thinker:
         return self._run.player(self.match)
 
     def _history(self) -> HistoryController:

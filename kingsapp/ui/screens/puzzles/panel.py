@@ -20,10 +20,10 @@ from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Divider, Panel
 from kingsapp.ui.widgets.progress import WorkBar
+from kingsapp.ui.widgets.refusal import RuleChip
 from kingsapp.ui.widgets.scroll import Scroll
 from kingsapp.ui.widgets.sentence import Sentence
 from kingsapp.ui.widgets.text import Text
-from kingsapp.ui.widgets.why import RuleChip
 
 __all__ = [
     "Alternative",

@@ -14,7 +14,7 @@ from kivy.uix.layout import Layout
 from kingsapp.ai.players import make_player
 from kingsapp.core.game import Action, Event, Game, Seat
 from kingsapp.core.reason import Reason
-from kingsapp.match import AiPlayer, Match, Refused, Replay
+from kingsapp.match import Match, Refused, Replay, Thinker
 from kingsapp.storage import ChangedElsewhere, GameMissing, StorageError
 from kingsapp.ui.base.attempt import Attempt
 from kingsapp.ui.base.background import screen_background
@@ -115,7 +115,7 @@ class TableController:
         self._app.bind(on_pause=self.hide)
         Window.bind(focus=self._focus_changed, on_minimize=self.hide, on_hide=self.hide)
 
-    def _player(self, game: Game, level: str) -> AiPlayer:
+    def _player(self, game: Game, level: str) -> Thinker:
         """Who plays where no person sits."""
         return make_player(game, level)
 

@@ -22,7 +22,7 @@ from kingsapp.ui.navigator import Screen
 from kingsapp.ui.progress.lessons import course
 from kingsapp.ui.screens.challenge.challenge import levels_line
 from kingsapp.ui.screens.challenge.entering import OfferSheet
-from kingsapp.ui.screens.challenge.playing import play
+from kingsapp.ui.screens.challenge.playing import play_challenge
 from kingsapp.ui.screens.errors import sentence
 from kingsapp.ui.screens.today.cells import DayCell, WeekdayName
 from kingsapp.ui.tables import GAME_UIS
@@ -208,7 +208,7 @@ class TodayScreen(Screen):
         if match is not None:
             app.nav.start("table", once={"match": match}, save_id=match.save_id)
             return
-        play(app, self.daily.challenge(day))
+        play_challenge(app, self.daily.challenge(day))
 
     def _compute_next(self) -> None:
         """One day after the other, the latest first; what is known is kept and never computed again."""

@@ -8,9 +8,9 @@ from kivy.uix.widget import Widget
 
 from kingsapp.ui.tables.common.geometry import Box, middle
 from kingsapp.ui.tables.common.host import TableHost, ViewT
+from kingsapp.ui.widgets.refusal import RefusalNote
 from kingsapp.ui.widgets.saying import ThinkingDots
 from kingsapp.ui.widgets.tile import Look, Tile
-from kingsapp.ui.widgets.why import Why
 
 
 class Notes:
@@ -19,13 +19,13 @@ class Notes:
     def __init__(self, table: TableHost[ViewT]) -> None:
         self._table = table
         self.layer = Widget(size_hint=(None, None))
-        self.why: Why | None = None
+        self.why: RefusalNote | None = None
         self.dots = ThinkingDots()
 
     def explain(self, text: str, rule: str, beside: Box | None, field: Box) -> None:
         """Say beside what was tried why it is not possible; in the middle of the field if it has no place."""
         self.clear_why()
-        why = self.why = Why(text=text, rule=rule)
+        why = self.why = RefusalNote(text=text, rule=rule)
         why.bind(on_look_up=lambda *_: self._table.dispatch("on_rule", rule))
         why.width = min(dp(360), self._table.geometry.table[2] - dp(24))
         self.layer.add_widget(why)
@@ -37,7 +37,7 @@ class Notes:
         why.fbind("height", place)
         place()
 
-    def _place_why(self, why: Why, beside: Box | None, field: Box) -> None:
+    def _place_why(self, why: RefusalNote, beside: Box | None, field: Box) -> None:
         if beside is None:
             why.center = middle(field)
             return

@@ -30,7 +30,7 @@ from kingsapp.ui.tables.taverns.input.decision import Decision
 from kingsapp.ui.tables.taverns.input.gestures import TavernsGestures
 from kingsapp.ui.tables.taverns.input.targets import ClanTarget, ProvinceTarget, Target
 from kingsapp.ui.tables.taverns.map import highlight
-from kingsapp.ui.tables.taverns.map.board import Board
+from kingsapp.ui.tables.taverns.map.board import MapBoard
 from kingsapp.ui.tables.taverns.map.map_marks import MapMarks
 from kingsapp.ui.tables.taverns.map.outcome_labels import OutcomeLabels
 from kingsapp.ui.tables.taverns.text.prompter import TavernsPrompter
@@ -58,7 +58,7 @@ class TavernsTable(GameTable[Observation]):
 
     def _build(self) -> None:
         hud = self.hud = TavernsHud(self, table_layout(412, 867, len(self.names)))
-        board = self.board = Board(self.atlas, size_hint=(None, None))
+        board = self.board = MapBoard(self.atlas, size_hint=(None, None))
         self.track, self.clans = Track(size_hint=(None, None)), Clans(size_hint=(None, None))
         self.die = RolledDie()
         self.decision = Decision(self)

@@ -71,7 +71,7 @@ class FilePicker(Overlay):
         rows.clear_widgets()
         if folder.parent != folder:
             rows.add_widget(self._row(folder.parent, "arrow-up-left", self._app.tr.t("app.folder_above")))
-        folders, files = contents(folder, self._ending)
+        folders, files = folder_contents(folder, self._ending)
         for place in folders:
             rows.add_widget(self._row(place, "folder-outline", readable(place.name)))
         for place in files:
@@ -108,7 +108,7 @@ class FilePicker(Overlay):
         self._chosen(place)
 
 
-def contents(folder: Path, ending: str) -> tuple[list[Path], list[Path]]:
+def folder_contents(folder: Path, ending: str) -> tuple[list[Path], list[Path]]:
     """The folders and the fitting files in a folder; nothing if it may not be read."""
     try:
         places = [place for place in folder.iterdir() if not place.name.startswith(".")]

@@ -12,12 +12,12 @@ from kingsapp.ui.tables.taverns.board.hud import TavernsHud
 from kingsapp.ui.tables.taverns.board.trays import Trays
 from kingsapp.ui.tables.taverns.input.choice import BAR, Deed, TurnChoice
 from kingsapp.ui.tables.taverns.input.decision import Decision
-from kingsapp.ui.tables.taverns.map.board import Board
+from kingsapp.ui.tables.taverns.map.board import MapBoard
 from kingsapp.ui.tables.taverns.track.track import Track
 
 
 def places_to_touch(
-    decision: Decision, board: Board, hud: TavernsHud, trays: Trays, actions: Sequence[Action]
+    decision: Decision, board: MapBoard, hud: TavernsHud, trays: Trays, actions: Sequence[Action]
 ) -> list[Box]:
     """What is left to touch for a decision, the next place first."""
     turn, choice = decision.turn, decision.choice
@@ -46,7 +46,7 @@ def _senders(decision: Decision, hud: TavernsHud, trays: Trays, actions: Sequenc
     return [box_of(trays.views[key]) for key in left] or [box_of(hud.primary)]
 
 
-def places_of(decision: Decision, board: Board, hud: TavernsHud, actions: Iterable[Action]) -> list[Box]:
+def places_of(decision: Decision, board: MapBoard, hud: TavernsHud, actions: Iterable[Action]) -> list[Box]:
     """The buttons and the provinces of these actions."""
     turn = decision.turn
     choices = [turn.choice_of(action, turn.start()) for action in actions]
@@ -57,7 +57,7 @@ def places_of(decision: Decision, board: Board, hud: TavernsHud, actions: Iterab
     return [*(hud.button_box(deed) for deed in deeds if deed), *(board.plate_box(key) for key in provinces)]
 
 
-def places_changed(board: Board, track: Track, events: Sequence[Event]) -> list[Box]:
+def places_changed(board: MapBoard, track: Track, events: Sequence[Event]) -> list[Box]:
     """The provinces, and the cells of the track, where something happened, in the order in which it did."""
     cells = dict.fromkeys(cell for event in events for cell in _cells(event))
     provinces = dict.fromkeys(key for event in events for key in _provinces(event))

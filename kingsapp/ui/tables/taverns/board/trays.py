@@ -11,14 +11,14 @@ from kingsapp.ui.tables.common.host import TableHost
 from kingsapp.ui.tables.taverns.board.die import Die
 from kingsapp.ui.tables.taverns.board.rumour import TrayView, tray_spots
 from kingsapp.ui.tables.taverns.input.choice import Tray
-from kingsapp.ui.tables.taverns.map.board import Board
+from kingsapp.ui.tables.taverns.map.board import MapBoard
 
 
 class Trays:
     """Offers who may follow the rumour; `pick` is told the province and the clan that was tapped."""
 
     def __init__(
-        self, table: TableHost[Observation], board: Board, die: Die, pick: Callable[[str, Seat], None]
+        self, table: TableHost[Observation], board: MapBoard, die: Die, pick: Callable[[str, Seat], None]
     ) -> None:
         self._table = table
         self._board = board

@@ -22,7 +22,7 @@ MOST_KEPT: Final = 20
 def atlas_of(roads: Roads) -> Atlas:
     """Names and places for these roads."""
     known = next((kept for kept in _kept() if kept.roads == roads), None)
-    return board_map.atlas_of(roads, known) if known else board_map.atlas_of(roads)
+    return board_map.placed_atlas(roads, known) if known else board_map.placed_atlas(roads)
 
 
 def province_name(tr: Translator, atlas: Atlas, key: str) -> str:

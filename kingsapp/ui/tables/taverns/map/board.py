@@ -1,6 +1,6 @@
 """The map on the table: terrain, borders, roads, and a plate with tag and sign for every province.
 
-    board = Board(atlas_of(view.setup.roads))
+    board = MapBoard(atlas_of(view.setup.roads))
     board.show(view)
     board.mark({"lugach": "source", "malien": "legal"}, roads=[("lugach", "malien")])
 
@@ -51,7 +51,7 @@ STATES: Final = {"legal": "legal", "chosen": "target", "source": "source", "dimm
 """How each mark of a province looks as a state of a tile."""
 
 
-class Board(Widget):
+class MapBoard(Widget):
     """Fills its box with the map; see the top of this module."""
 
     zoom = NumericProperty(1.0)

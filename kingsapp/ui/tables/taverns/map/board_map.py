@@ -73,7 +73,7 @@ class Island:
         return tuple(reversed(self.roads[end, start]))
 
 
-def atlas_of(roads: Roads, own: Atlas | None = None) -> Atlas:
+def placed_atlas(roads: Roads, own: Atlas | None = None) -> Atlas:
     """The map with these roads: the shipped one, the person's own, or one with places found for it."""
     for atlas in (standard_atlas(), own):
         if atlas is not None and atlas.roads == roads:

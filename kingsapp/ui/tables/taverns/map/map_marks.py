@@ -7,14 +7,14 @@ from kingsapp.ui.tables.common.host import TableHost
 from kingsapp.ui.tables.taverns.input.choice import Deed
 from kingsapp.ui.tables.taverns.input.decision import Decision
 from kingsapp.ui.tables.taverns.map import highlight
-from kingsapp.ui.tables.taverns.map.board import Board
+from kingsapp.ui.tables.taverns.map.board import MapBoard
 from kingsapp.ui.tables.taverns.map.highlight import Highlight
 
 
 class MapMarks:
     """Marks provinces and roads, and says on a corner tag what a province is about to get."""
 
-    def __init__(self, table: TableHost[Observation], decision: Decision, board: Board) -> None:
+    def __init__(self, table: TableHost[Observation], decision: Decision, board: MapBoard) -> None:
         self._table = table
         self._decision = decision
         self._board = board

@@ -16,7 +16,7 @@ from kingsapp.ui.tables.common.host import TableHost
 from kingsapp.ui.tables.common.notes import Notes
 from kingsapp.ui.tables.taverns.input.choice import TWO_PLACES, Deed
 from kingsapp.ui.tables.taverns.input.decision import Decision
-from kingsapp.ui.tables.taverns.map.board import Board
+from kingsapp.ui.tables.taverns.map.board import MapBoard
 from kingsapp.ui.tables.taverns.text.outcome_text import OutcomeText, outcome_texts
 from kingsapp.ui.text.fitting import first_that_fits
 from kingsapp.ui.widgets.tile import Tile
@@ -39,7 +39,9 @@ class MapLabel:
 class OutcomeLabels:
     """Keeps the labels in line with what has been chosen, and at their provinces while the map moves."""
 
-    def __init__(self, table: TableHost[Observation], decision: Decision, board: Board, notes: Notes) -> None:
+    def __init__(
+        self, table: TableHost[Observation], decision: Decision, board: MapBoard, notes: Notes
+    ) -> None:
         self._table = table
         self._decision = decision
         self._board = board

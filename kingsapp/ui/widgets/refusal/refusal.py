@@ -14,7 +14,7 @@ from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.press import Pressed
 from kingsapp.ui.widgets.text import Text
 
-__all__ = ["Icon", "RuleChip", "Text", "Why"]
+__all__ = ["Icon", "RefusalNote", "RuleChip", "Text"]
 
 
 class RuleChip(Pressed, MDChip):
@@ -27,7 +27,7 @@ class RuleChip(Pressed, MDChip):
         BoxLayout.add_widget(self, widget, *args, **kwargs)
 
 
-class Why(Panel):
+class RefusalNote(Panel):
     """Why something is not possible, beside the place that was tapped, with the rule."""
 
     text = StringProperty("")
