@@ -28,7 +28,7 @@ MOST: Final = 1000
 """No decision of any game is worth more points."""
 CANDIDATES: Final = 4
 """How many of the guide's best actions are looked at beside the one that was played."""
-GLANCES: Final = 12
+FIRST_WORLDS: Final = 12
 """Worlds in which every decision is looked at."""
 SUSPECTS: Final = 8
 """How many decisions are looked at thoroughly."""
@@ -87,8 +87,8 @@ def review(
     Raises Stopped if `progress` says so.
     """
     choices = [choice for choice in _choices(record, game, seat) if plies is None or choice[0] in plies]
-    work = _Work(len(choices) * GLANCES + SUSPECTS * WORLDS, progress)
-    suspects = [_glance(game, *choice, rng, work) for choice in choices]
+    work = _Work(len(choices) * FIRST_WORLDS + SUSPECTS * WORLDS, progress)
+    suspects = [_first_look(game, *choice, rng, work) for choice in choices]
     suspects = sorted((found for found in suspects if found.gap > 0), key=lambda found: -found.gap)
     mistakes = []
     for suspect in suspects[:SUSPECTS]:
@@ -125,17 +125,17 @@ def _choices(record: Record, game: Game, seat: Seat) -> list[tuple[int, Any, Act
     return found
 
 
-def _glance(game: Game, ply: int, view: Any, played: Action, rng: Random, work: _Work) -> _Suspect:
+def _first_look(game: Game, ply: int, view: Any, played: Action, rng: Random, work: _Work) -> _Suspect:
     worlds = game.worlds(view)
     ranked = [action for _, action in game.guide.sensible(worlds(rng))[:CANDIDATES]]
     actions = [played, *(action for action in ranked if action != played)]
     totals = [0.0] * len(actions)
-    for _ in range(GLANCES):
+    for _ in range(FIRST_WORLDS):
         for place, value in enumerate(_outcomes(game, worlds, actions, rng)):
             totals[place] += value
         work.step()
     best = max(range(len(actions)), key=totals.__getitem__)
-    return _Suspect(ply, view, played, actions[best], (totals[best] - totals[0]) / GLANCES)
+    return _Suspect(ply, view, played, actions[best], (totals[best] - totals[0]) / FIRST_WORLDS)
 
 
 def _outcomes(game: Game, worlds: World, actions: Sequence[Action], rng: Random) -> list[float]:

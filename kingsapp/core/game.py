@@ -129,8 +129,8 @@ class Game(ABC):
     """Every race, clan or colour that a seat may play, in the order in which they are offered."""
     faction_field: str
     """What a written set-up calls the list of what the seats play."""
-    deeds: tuple[str, ...] = ()
-    """What `deed` can name, the one that counts most first."""
+    achievements: tuple[str, ...] = ()
+    """What `achievement` can name, the one that counts most first."""
     components: tuple[str, ...] = ()
     """The parts of a written set-up that players may replace by their own; chance decides the others."""
     code_number: int | None = None
@@ -213,8 +213,8 @@ class Game(ABC):
     def round_number(self, events: Iterable[Event], players: int) -> int:
         """Which round it is once all this has happened, counted from 1."""
 
-    def deed(self, event: Event, seat: Seat) -> str | None:
-        """Which of `deeds` an event is for `seat`, if it is one: told to people who were not there."""
+    def achievement(self, event: Event, seat: Seat) -> str | None:
+        """Which of `achievements` an event is for `seat`, if it is one: told to people who were not there."""
         return None
 
     @abstractmethod

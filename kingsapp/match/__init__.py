@@ -22,7 +22,7 @@ Starting and resuming (`Saves` is the shelf of all games over one `Store`; see k
     saves.tries(code) -> list[Try]                  # every game begun with it here, the first one first
     read_code(typed, games) -> Challenge            # what a code names; raises BadInput
     challenge.table(names) -> GameConfig, challenge.seed     # to be created, and from what
-    seat_result(result, seat), deeds_by_round(match, seat)   # what may be told of a game to others
+    seat_result(result, seat), achievements_by_round(match, seat)  # what may be told of a game to others
     saves.mark_hinted(save_id)                      # statistics count it apart
     saves.delete(save_id), saves.restore(save_id)   # delete with undo
     Every call may raise StorageError (reason: Reason); nothing has changed then.
@@ -129,7 +129,7 @@ from kingsapp.match.match import Listener, Match, Save
 from kingsapp.match.names import NAME_LIMIT, characters, clean_name, with_clean_names
 from kingsapp.match.replay import EVERYONE, Replay
 from kingsapp.match.saves import LESSON, Rematch, Saves, Summary
-from kingsapp.match.seat_result import SeatResult, deeds_by_round, person_of, seat_result
+from kingsapp.match.seat_result import SeatResult, achievements_by_round, person_of, seat_result
 from kingsapp.match.steps import Entry, Moment, Step
 from kingsapp.match.turns import AiTurns, Cancellable, MakePlayer, Thinker
 from kingsapp.match.undo import NOTHING_TO_UNDO
@@ -163,11 +163,11 @@ __all__ = [
     "Summary",
     "Thinker",
     "Visibility",
+    "achievements_by_round",
     "characters",
     "clean_name",
     "config_of",
     "deal",
-    "deeds_by_round",
     "factions",
     "person_of",
     "problems",

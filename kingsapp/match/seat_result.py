@@ -29,14 +29,14 @@ def person_of(kinds: list[str]) -> Seat:
     return kinds.index("human") if "human" in kinds else 0
 
 
-def deeds_by_round(match: Match, seat: Seat) -> list[str | None]:
+def achievements_by_round(match: Match, seat: Seat) -> list[str | None]:
     """For each round what counts most of what a seat achieved in it; None is a quiet round."""
-    order = match.game.deeds
+    order = match.game.achievements
     rounds: list[str | None] = [None] * match.round_number(match.ply)
     for entry in match.chronicle(None):
         number = match.round_number(entry.ply) - 1
         for event in entry.events:
-            deed, before = match.game.deed(event, seat), rounds[number]
-            if deed is not None and (before is None or order.index(deed) < order.index(before)):
-                rounds[number] = deed
+            achievement, before = match.game.achievement(event, seat), rounds[number]
+            if achievement is not None and (before is None or order.index(achievement) < order.index(before)):
+                rounds[number] = achievement
     return rounds

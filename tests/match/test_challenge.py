@@ -19,7 +19,7 @@ from kingsapp.core.deal import random_seed
 from kingsapp.core.errors import BadInput
 from kingsapp.core.record import Result
 from kingsapp.games import GAMES
-from kingsapp.match import GameConfig, Match, Saves, SeatChoice, deeds_by_round, person_of, seat_result
+from kingsapp.match import GameConfig, Match, Saves, SeatChoice, achievements_by_round, person_of, seat_result
 from kingsapp.match.challenge import KINDS, Challenge, read_code, write_code
 from kingsapp.storage import Store, memory_store
 from tests.core.test_stream import SEEDS
@@ -356,7 +356,7 @@ def test_the_rounds_of_a_game_tell_what_a_seat_achieved_and_no_more(store: Store
     game = Saves(store, GAMES, Random(1)).create(GameConfig(key, THREE.seats))
     play_on(game, Random(3))
     for seat in range(3):
-        rounds = deeds_by_round(game, seat)
+        rounds = achievements_by_round(game, seat)
         assert len(rounds) == game.round_number(game.ply)
-        assert {deed for deed in rounds if deed} <= {*game.game.deeds}
-    assert any(any(deeds_by_round(game, seat)) for seat in range(3))
+        assert {achievement for achievement in rounds if achievement} <= {*game.game.achievements}
+    assert any(any(achievements_by_round(game, seat)) for seat in range(3))

@@ -14,13 +14,13 @@ from kingsapp.games import GAMES
 from kingsapp.games.taverns.state import ACTING
 from kingsapp.puzzles import Mark, Puzzle, judge, puzzles, read_puzzles
 from tools.make_puzzles import collection as collections
-from tools.make_puzzles import fates as fate_counts
+from tools.make_puzzles import endings as ending_counts
 from tools.make_puzzles import race as races
 from tools.make_puzzles.__main__ import show
 from tools.make_puzzles.collection import Collection
 from tools.make_puzzles.decision import Decision, Dropped, decision_of
+from tools.make_puzzles.endings import Endings, check_endings, play_endings
 from tools.make_puzzles.facts import watch
-from tools.make_puzzles.fates import Fates, check_fates, fates
 from tools.make_puzzles.judging import judged
 from tools.make_puzzles.knowledge import KNOWLEDGE
 from tools.make_puzzles.race import behind, best_first, check_hope, own_part, race
@@ -78,11 +78,11 @@ def test_a_reason_has_to_tell_who_gets_more_and_who_gets_less() -> None:
 
 def test_what_a_reason_speaks_of_has_to_come_true_more_often() -> None:
     gaps = {2: (1.0, 0.5), 3: (0.2, 0.9)}
-    check_fates(CAPTURE, 1, [2, 3], Fates({1: 100, 2: 40, 3: 80}, gaps))
+    check_endings(CAPTURE, 1, [2, 3], Endings({1: 100, 2: 40, 3: 80}, gaps))
     with pytest.raises(Dropped, match="comes true in 100 %, else in 95 %"):
-        check_fates(CAPTURE, 1, [2, 3], Fates({1: 100, 2: 40, 3: 95}, gaps))
+        check_endings(CAPTURE, 1, [2, 3], Endings({1: 100, 2: 40, 3: 95}, gaps))
     with pytest.raises(Dropped, match="to the end it leads"):
-        check_fates(CAPTURE, 1, [2], Fates({}, {2: (0.1, 0.5)}))
+        check_endings(CAPTURE, 1, [2], Endings({}, {2: (0.1, 0.5)}))
 
 
 def test_the_doubt_of_a_lead_shrinks_with_the_number_of_worlds() -> None:
@@ -135,11 +135,11 @@ def test_a_race_finds_the_answer_of_a_puzzle_again(monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.parametrize("fact", sorted({each.fact for each in SHIPPED if each.fact}))
 def test_what_comes_true_is_counted(fact: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fate_counts, "ENDS", 12)
+    monkeypatch.setattr(ending_counts, "ENDS", 12)
     found = next(each for each in SHIPPED if each.fact == fact)
     decision = decided(found)
     best, *others = (decision.game.parse(decision.state, each.action) for each in found.shown)
-    counted = fates(decision, reason_of(found), best, others)
+    counted = play_endings(decision, reason_of(found), best, others)
     assert counted.percents[best] == pytest.approx(found.answer.percent, abs=40)
     assert counted.percents[best] >= max(counted.percents[other] for other in others) - 10
 

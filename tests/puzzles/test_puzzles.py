@@ -35,8 +35,8 @@ from kingsapp.puzzles import (
 )
 from kingsapp.puzzles.puzzle import FINDERS
 from tools.make_puzzles.decision import Dropped, Playouts, decision_of
+from tools.make_puzzles.endings import CLEARER
 from tools.make_puzzles.facts import FACT_OF, ROOM_FACT
-from tools.make_puzzles.fates import CLEARER
 from tools.make_puzzles.finders import finds
 from tools.make_puzzles.reasons import fact_of, reason_of
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from kingsapp.games.taverns.map import standard_atlas
 from kingsapp.ui.tables.common.directions import next_place
 from kingsapp.ui.tables.common.geometry import Point
-from kingsapp.ui.tables.taverns.map.board_map import island
+from kingsapp.ui.tables.taverns.map.island import island
 
 RIGHT, LEFT, UP, DOWN = WAYS = (1, 0), (-1, 0), (0, 1), (0, -1)
 CROSS = {"east": (10, 1), "west": (-10, -1), "north": (2, 9), "south": (-2, -8), "far": (30, 0)}

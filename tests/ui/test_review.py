@@ -14,7 +14,7 @@ from kingsapp.ai import review as reviews
 from kingsapp.storage import StorageBusy
 from kingsapp.ui.progress.reviews import KeptReview
 from kingsapp.ui.screens.puzzles.own import own_puzzles
-from kingsapp.ui.screens.review.lines import dashed
+from kingsapp.ui.screens.review.score_lines import dashed
 from tests.ui.conftest import Driver
 from tests.ui.flow_scenes import ALONE, go_to_table, played
 from tests.ui.replay_scenes import find_better, review
@@ -26,7 +26,7 @@ StartApp = Callable[..., Driver]
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Reviews that look at few worlds: these tests are about the screens."""
-    monkeypatch.setattr(reviews, "GLANCES", 2)
+    monkeypatch.setattr(reviews, "FIRST_WORLDS", 2)
     monkeypatch.setattr(reviews, "WORLDS", 12)
 
 
@@ -61,7 +61,7 @@ def test_a_review_can_be_stopped_and_begun_again(
     start_app: StartApp, quick: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     person = start_app()
-    monkeypatch.setattr(reviews, "GLANCES", 10_000)  # It is not done before it is stopped.
+    monkeypatch.setattr(reviews, "FIRST_WORLDS", 10_000)  # It is not done before it is stopped.
     person.app.nav.start("review", save_id=finished_game(person.app))
     person.frames(3)
     screen = person.app.nav.screen
@@ -69,7 +69,7 @@ def test_a_review_can_be_stopped_and_begun_again(
     person.with_text("The review was stopped.")
     assert not screen._reviewer.running
     assert KeptReview(person.app, finished_game(person.app), 0).load() is None
-    monkeypatch.setattr(reviews, "GLANCES", 2)
+    monkeypatch.setattr(reviews, "FIRST_WORLDS", 2)
     person.tap(person.with_text("Review the game"))
     person.until(lambda: screen._mistakes is not None)
 

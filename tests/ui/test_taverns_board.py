@@ -10,7 +10,7 @@ import pytest
 from kingsapp.games.taverns.game import TAVERNS
 from kingsapp.games.taverns.observation import Observation
 from kingsapp.ui.tables.taverns.board.layout import table_layout
-from kingsapp.ui.tables.taverns.map.board_map import placed_atlas
+from kingsapp.ui.tables.taverns.map.island import placed_atlas
 from tests.taverns.builders import ALL_CLANS, CROWDED, table
 from tests.ui.conftest import Driver
 from tests.ui.taverns_tables import NAMES
@@ -34,7 +34,7 @@ class Parts:
 
         from kingsapp.ui.navigator import Screen
         from kingsapp.ui.tables.taverns.board.clans import Clans
-        from kingsapp.ui.tables.taverns.map.board import MapBoard
+        from kingsapp.ui.tables.taverns.map.map_board import MapBoard
         from kingsapp.ui.tables.taverns.track.track import Track
 
         nav = driver.app.nav

@@ -12,8 +12,8 @@ written at once; the next run goes on after the last game that gave a puzzle.
 
 From each game one decision is kept at most. It has to pass, in this order:
 
-1. a glance, which is the thinking of the player who decides: one action seems to lead, and what speaks for it
-   can be said;
+1. it is a candidate by the thinking of the player who decides: one action seems to lead, and what speaks for
+   it can be said;
 2. a race of all legal actions through many worlds that agree with what the seat knows, each played on as in
    a review, the nearest ones in the most: one leads all others by a margin beyond doubt. Only what does the
    same in another way may come near: it is as right. So every action has a price, and whatever somebody tries

@@ -11,8 +11,8 @@ from kingsapp.core.game import Game
 from kingsapp.core.reason import Reason
 from kingsapp.puzzles import Puzzle, read_puzzles, theme_of, themes
 from kingsapp.puzzles.reading import FOLDER
+from tools.make_puzzles.candidates import Candidate, candidates
 from tools.make_puzzles.decision import Dropped, decision_of, seed_of
-from tools.make_puzzles.glances import Glance, glances
 from tools.make_puzzles.judging import judged, kind_of, rerated
 from tools.make_puzzles.knowledge import KNOWLEDGE
 from tools.make_puzzles.reasons import reason_of
@@ -162,7 +162,7 @@ def _written(found: Puzzle) -> dict[str, Any]:
     }
 
 
-def promising(seen: Sequence[Glance], collection: Collection, hidden: bool) -> list[Glance]:
+def promising(seen: Sequence[Candidate], collection: Collection, hidden: bool) -> list[Candidate]:
     """The most promising decisions of a game, those first whose theme is rare among the puzzles so far.
 
     If `hidden` is wanted, what is not seen at once comes first within a theme.
@@ -183,12 +183,12 @@ def make(collection: Collection, number: int) -> None:
     seed = seed_of(key)
     tables = KNOWLEDGE[game.key].players
     players = tables[number % len(tables)]
-    seen = list(glances(game, seed, players))
+    seen = list(candidates(game, seed, players))
     # In every other game what is hidden comes first: the widest leads are mostly easy to see.
-    for glance in promising(seen, collection, hidden=number % 2 == 0):
-        name = f"{key} ply {glance.decision.ply}"
+    for candidate in promising(seen, collection, hidden=number % 2 == 0):
+        name = f"{key} ply {candidate.decision.ply}"
         try:
-            kept = judged(glance.decision, collection, key)
+            kept = judged(candidate.decision, collection, key)
         except Dropped as why:
             print(f"{name}: dropped, {why}", flush=True)
             continue

@@ -10,7 +10,7 @@ from kingsapp.core.game import Action
 from kingsapp.core.reason import Reason
 from kingsapp.puzzles import Choice, Mark, Puzzle, theme_of
 from tools.make_puzzles.decision import Decision, Dropped, decision_of
-from tools.make_puzzles.fates import check_clearer, check_fates, fates
+from tools.make_puzzles.endings import check_clearer, check_endings, play_endings
 from tools.make_puzzles.finders import check_other_judge, difficulty
 from tools.make_puzzles.race import WORLDS, behind, own_part, race
 from tools.make_puzzles.reasons import check_reason, fact_of, mark_of, reason_of, split, temptations
@@ -40,8 +40,8 @@ def judged(decision: Decision, collection: Collection, key: str) -> Puzzle:
         raise Dropped("obvious")
     collection.check_difficulty(hard)
     check_other_judge(decision, right)
-    found = fates(decision, reason, best, tempting)
-    check_fates(reason, best, tempting, found)
+    found = play_endings(decision, reason, best, tempting)
+    check_endings(reason, best, tempting, found)
 
     def choice(action: Action) -> Choice:
         gap, doubt = behind(values, action, best)
@@ -91,8 +91,8 @@ def rerated(found: Puzzle) -> Puzzle:
         if best is not None:
             check_clearer(again.fact, best, known)
         return again
-    counted = fates(decision, reason, next(iter(actions)), tempting)
-    check_fates(reason, next(iter(actions)), tempting, counted)
+    counted = play_endings(decision, reason, next(iter(actions)), tempting)
+    check_endings(reason, next(iter(actions)), tempting, counted)
     percents = (counted.percents.get(action) for action in actions)
     choices = tuple(replace(each, percent=share) for each, share in zip(choices, percents, strict=True))
     return replace(again, choices=choices)

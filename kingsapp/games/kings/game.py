@@ -26,7 +26,7 @@ class KingsGame(Game):
     factions = RACES
     faction_field = "races"
     components = ("mines",)
-    deeds = ("developed", "captured", "gift")
+    achievements = ("developed", "captured", "gift")
 
     def lay_out(self, factions: Sequence[str], first: Seat, seed: str) -> setup.Setup:
         return setup.lay_out(factions, first, seed)
@@ -91,7 +91,7 @@ class KingsGame(Game):
         """A turn is one play and what belongs to it; whoever shows the hand goes on (K10, K25, K26)."""
         return sum(isinstance(event, TurnPassed) for event in events) // players + 1
 
-    def deed(self, event: Event, seat: Seat) -> str | None:
+    def achievement(self, event: Event, seat: Seat) -> str | None:
         match event:
             case MineDeveloped(seat=owner) if owner == seat:
                 return "developed"

@@ -36,7 +36,7 @@ class TavernsGame(Game):
     factions = setup.CLANS
     faction_field = "clans"
     components = ("abandoned_mine", "map")
-    deeds = ("collected", "tavern", "found")
+    achievements = ("collected", "tavern", "found")
     presets = MappingProxyType({"abandoned_mine": (setup.STANDARD_MINE, setup.SHORT_MINE, LONG_MINE)})
 
     def lay_out(self, factions: Sequence[str], first: Seat, seed: str) -> Setup:
@@ -94,7 +94,7 @@ class TavernsGame(Game):
         kinds = Counter(map(type, events))
         return (kinds[TurnBegan] - kinds[DwarfSettled]) // players + 1
 
-    def deed(self, event: Event, seat: Seat) -> str | None:
+    def achievement(self, event: Event, seat: Seat) -> str | None:
         match event:
             case NuggetsCollected(seat=collector) if collector == seat:
                 return "collected"

@@ -7,7 +7,7 @@ from typing import Any, Final
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from kingsapp.match import Match, deeds_by_round, person_of, read_code, seat_result
+from kingsapp.match import Match, achievements_by_round, person_of, read_code, seat_result
 from kingsapp.storage import Try
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
@@ -26,7 +26,7 @@ from kingsapp.ui.widgets.text import Text
 __all__ = ["ChallengeSheet", "Icon", "Panel", "PillButton", "QrPicture", "Text"]
 
 SQUARES: Final = "\U0001f7e8\U0001f7e6\U0001f7e9"
-"""Yellow, blue, green: for the first, second and third of a game's deeds."""
+"""Yellow, blue, green: for the first, second and third of a game's achievements."""
 QUIET_SQUARE: Final = "\u2b1b"
 ICONS: Final = {
     "developed": "crown",
@@ -44,21 +44,21 @@ class CodeGroup(Panel):
     text = StringProperty("")
 
 
-class DeedCell(Panel):
+class AchievementCell(Panel):
     """One round, or an entry of the legend: its colour and symbol."""
 
     icon = StringProperty("")
     colour = ListProperty((0, 0, 0, 0))
 
 
-class DeedMeaning(BoxLayout):
+class AchievementMeaning(BoxLayout):
     """An entry of the legend."""
 
     text = StringProperty("")
 
-    def __init__(self, deed: str | None, order: tuple[str, ...], **kwargs: Any) -> None:
+    def __init__(self, achievement: str | None, order: tuple[str, ...], **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.add_widget(cell(deed, order), index=1)
+        self.add_widget(cell(achievement, order), index=1)
 
 
 class ChallengeContent(BoxLayout):
@@ -93,7 +93,7 @@ class ChallengeSheet(Sheet):
         assert match.result is not None
         reached = seat_result(match.result, self._seat)
         first = GAME_UIS[match.game.key].first_point
-        self._rounds = deeds_by_round(match, self._seat)
+        self._rounds = achievements_by_round(match, self._seat)
         self._ordinal = next((one.number for one in tries if one.game_id == match.save_id), 0)
         self.said = ChallengeContent(
             code=code,
@@ -107,22 +107,24 @@ class ChallengeSheet(Sheet):
         self.ids.content.add_widget(self.said)
 
     def _fill(self) -> None:
-        ids, order = self.said.ids, self._match.game.deeds
+        ids, order = self.said.ids, self._match.game.achievements
         for group in self._code.split("-"):
             ids.groups.add_widget(CodeGroup(text=group))
-        for deed in self._rounds if order else ():
-            ids.grid.add_widget(cell(deed, order))
-        for deed in (*order, None) if order else ():
+        for achievement in self._rounds if order else ():
+            ids.grid.add_widget(cell(achievement, order))
+        for achievement in (*order, None) if order else ():
             tr = self._app.tr
-            text = tr.t(f"challenge.deed_{deed}") if deed else tr.t("challenge.quiet")
-            ids.legend.add_widget(DeedMeaning(deed, order, text=text))
+            text = tr.t(f"challenge.achievement_{achievement}") if achievement else tr.t("challenge.quiet")
+            ids.legend.add_widget(AchievementMeaning(achievement, order, text=text))
 
     def card(self) -> str:
         """What is shared: game, seats, result, the course of the game by round, and the code; no names."""
         tr, match = self._app.tr, self._match
-        order = match.game.deeds
+        order = match.game.achievements
         kinds = [player.kind for player in match.players]
-        squares = "".join(SQUARES[order.index(deed)] if deed else QUIET_SQUARE for deed in self._rounds)
+        squares = "".join(
+            SQUARES[order.index(achievement)] if achievement else QUIET_SQUARE for achievement in self._rounds
+        )
         result = tr.t("challenge.card_result", score=self.said.score, place=self.said.place)
         if self._ordinal:
             result = f"{result} · {try_name(tr, self._ordinal)}"
@@ -142,13 +144,15 @@ class ChallengeSheet(Sheet):
         play_challenge(self._app, read_code(self._code, self._app.games), self._match.names)
 
 
-def cell(deed: str | None, order: tuple[str, ...]) -> DeedCell:
-    """The cell of a deed; that of a quiet round is empty."""
+def cell(achievement: str | None, order: tuple[str, ...]) -> AchievementCell:
+    """The cell of an achievement; that of a quiet round is empty."""
     theme = running_app().theme
     fills = (theme.accent_hi, theme.steel, theme.positive)
-    if deed is None:
-        return DeedCell()
-    return DeedCell(icon=ICONS.get(deed, "circle-small"), colour=fills[order.index(deed)])
+    if achievement is None:
+        return AchievementCell()
+    return AchievementCell(
+        icon=ICONS.get(achievement, "circle-small"), colour=fills[order.index(achievement)]
+    )
 
 
 def levels_line(tr: Translator, kinds: list[str]) -> str:

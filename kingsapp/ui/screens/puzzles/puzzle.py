@@ -28,7 +28,7 @@ from kingsapp.ui.screens.puzzles.panel import PuzzlePanel
 from kingsapp.ui.screens.puzzles.watching import Watching
 from kingsapp.ui.screens.puzzles.wording import PuzzleWords, puzzle_title
 from kingsapp.ui.screens.table.history import HistoryController
-from kingsapp.ui.screens.table.stage import TableStage
+from kingsapp.ui.screens.table.static_table import StaticTable
 from kingsapp.ui.tables.common.interface import TableWidget
 from kingsapp.ui.tables.common.presenter import GamePresenter
 from kingsapp.ui.widgets.heading.topbar import TopBar
@@ -60,7 +60,7 @@ class PuzzleScreen(Screen):
     """A small phone: the bar says everything in two lines, so that the table has room."""
 
     match: Match
-    stage: TableStage
+    static: StaticTable
     table: TableWidget
     presenter: GamePresenter
     panel: PuzzlePanel
@@ -101,20 +101,20 @@ class PuzzleScreen(Screen):
         self.puzzle = replace(found, choices=(*found.choices, *self._measured))
         self._decision = decision = PuzzleDecision(app, self.puzzle)
         self.match, self.actions = decision.match, decision.actions
-        self.stage = stage = TableStage(app, self, self.match)
-        self.presenter, self.table = stage.presenter, stage.table
+        self.static = static = StaticTable(app, self, self.match)
+        self.presenter, self.table = static.presenter, static.table
         self.panel = PuzzlePanel()
         self._words = PuzzleWords(app, self.match, self.presenter, self.panel, decision.parse)
         self.panel.bind(
             on_main=lambda _panel: self.go_on(),
             on_other=lambda _panel: self.show_answer(),
-            on_read=lambda _panel: stage.open_rules(found.rule),
+            on_read=lambda _panel: static.open_rules(found.rule),
             folded=lambda _panel, folded: None if folded else self._show(),
         )
         self.table.undo_state = NOTHING_TO_UNDO
         self._watching = Watching(self.table, decision, self.look_now)
         self._set_up()
-        self.history = HistoryController(app, stage.widget, self.match, self.presenter, self)
+        self.history = HistoryController(app, static.widget, self.match, self.presenter, self)
         self.history.write(found.seat)
         self._listen()
         self._entered = True
@@ -136,9 +136,9 @@ class PuzzleScreen(Screen):
 
     def _set_up(self) -> None:
         app, table = self._app, self.table
-        self.stage.set_up(
+        self.static.set_up(
             on_action=lambda _table, *actions: self.attempt(actions[0]),
-            on_refused=lambda _table, action: self.stage.explain_refusal(action),
+            on_refused=lambda _table, action: self.static.explain_refusal(action),
             on_undo=lambda _table: app.shell.toast(self.presenter.undo_reason(NOTHING_TO_UNDO)),
             on_hint=lambda _table: app.shell.toast(self._words.hint(self.puzzle)),
             on_chronicle=lambda _table: self.history.open(),
@@ -164,7 +164,7 @@ class PuzzleScreen(Screen):
             Window.unbind(on_keyboard=self._on_key)
             self._app.tr.unobserve(t=self._say)
             self.history.close()
-            self.stage.close()
+            self.static.close()
 
     def restore_args(self) -> dict[str, Any]:
         """The same tries, and the answer if it was there."""

@@ -20,8 +20,8 @@ from kingsapp.ui.screens.home.opening import open_match
 from kingsapp.ui.screens.replay.panel import SPEEDS, ReplayPanel
 from kingsapp.ui.screens.replay.slider import Tick
 from kingsapp.ui.screens.table.history import HistoryController
-from kingsapp.ui.screens.table.stage import TableStage
 from kingsapp.ui.screens.table.start_game import start_game
+from kingsapp.ui.screens.table.static_table import StaticTable
 from kingsapp.ui.tables.common.interface import TableWidget
 from kingsapp.ui.tables.common.presenter import GamePresenter
 from kingsapp.ui.widgets.sheet import ChoiceSheet
@@ -51,7 +51,7 @@ class ReplayScreen(Screen):
 
     match: Match
     replay: Replay
-    stage: TableStage
+    static: StaticTable
     table: TableWidget
     presenter: GamePresenter
     panel: ReplayPanel
@@ -87,16 +87,16 @@ class ReplayScreen(Screen):
         self.replay = Replay(self.match)
         self.ply = min(self.ply, self.replay.last)
         self._choose_first_viewer()
-        self.stage = stage = TableStage(app, self, self.match)
-        self.presenter, self.table = stage.presenter, stage.table
+        self.static = static = StaticTable(app, self, self.match)
+        self.presenter, self.table = static.presenter, static.table
         self._add_panel()
-        stage.set_up(
+        static.set_up(
             on_pause_menu=lambda _table: self.open_menu(),
             on_chronicle=lambda _table: self.history.open(),
             on_skip=lambda _table: self.table.finish(),
             on_skip_to_turn=lambda _table: self.go("turn_on"),
         )
-        self.history = HistoryController(app, stage.widget, self.match, self.presenter, self, follows=True)
+        self.history = HistoryController(app, static.widget, self.match, self.presenter, self, follows=True)
         Window.bind(on_keyboard=self._on_key)
         self._entered = True
         self._show_seat()
@@ -155,7 +155,7 @@ class ReplayScreen(Screen):
             Window.unbind(on_keyboard=self._on_key)
             self.history.close()
             self.panel.close()
-            self.stage.close()
+            self.static.close()
 
     def restore_args(self) -> dict[str, Any]:
         """The same moment, seen from the same seat."""
@@ -317,7 +317,7 @@ class ReplayScreen(Screen):
             ways.append((self.ask_play_on, t("replay.play_on"), "source-branch"))
         if self._save_id is not None and self.match.over and self.ply and self._thinker is not None:
             ways.append((self._open_seen, t("seen.menu"), "robot"))
-        ways.append((self.stage.open_rules, t("flow.rules"), "book-open-page-variant"))
+        ways.append((self.static.open_rules, t("flow.rules"), "book-open-page-variant"))
         ways.append((self._app.nav.back, t("replay.leave"), "arrow-left"))
         ChoiceSheet(ways, lambda way: way(), title=t("replay.title")).open()
 

@@ -19,7 +19,7 @@ from kingsapp.ui.progress.reviews import KeptReview
 from kingsapp.ui.screens.errors import tell_failed
 from kingsapp.ui.screens.home.opening import open_match
 from kingsapp.ui.screens.review.review import Explained
-from kingsapp.ui.screens.table.stage import TableStage
+from kingsapp.ui.screens.table.static_table import StaticTable
 from kingsapp.ui.tables.common.interface import TableWidget
 from kingsapp.ui.text.numbers import spelled
 from kingsapp.ui.widgets.button import IconButton, PillButton
@@ -41,7 +41,7 @@ class FindBetterScreen(Screen):
 
     match: Match
     """The game as it stood then."""
-    stage: TableStage
+    static: StaticTable
     table: TableWidget
 
     def __init__(self, save_id: int, seat: Seat, ply: int, **kwargs: Any) -> None:
@@ -68,13 +68,13 @@ class FindBetterScreen(Screen):
             return
         self._told = Explained(app, Replay(game), mistake)
         self.match = self._told.match
-        self.stage = stage = TableStage(app, self, self.match)
-        self.table = stage.table
+        self.static = static = StaticTable(app, self, self.match)
+        self.table = static.table
         self.table.undo_state = why = game.why_no_undo()
-        stage.set_up(
+        static.set_up(
             on_action=lambda _table, *actions: self.attempt(actions[0]),
-            on_refused=lambda _table, action: stage.explain_refusal(action),
-            on_undo=lambda _table: app.shell.toast(stage.presenter.undo_reason(why)) if why else None,
+            on_refused=lambda _table, action: static.explain_refusal(action),
+            on_undo=lambda _table: app.shell.toast(static.presenter.undo_reason(why)) if why else None,
             on_hint=lambda _table: self.give_up(),
             on_chronicle=lambda _table: self._open_replay(),
             on_pause_menu=lambda _table: app.nav.back(),
@@ -96,7 +96,7 @@ class FindBetterScreen(Screen):
         """Nobody waits for an answer any more."""
         self._comparison.cancel()
         if self._entered:
-            self.stage.close()
+            self.static.close()
 
     def _open_replay(self) -> None:
         self._app.nav.go("replay", save_id=self._save_id, ply=self._ply, viewer=self._seat)

@@ -19,8 +19,8 @@ from kingsapp.ui.navigator import Screen
 from kingsapp.ui.progress.reviews import KeptReview
 from kingsapp.ui.screens.errors import tell_failed
 from kingsapp.ui.screens.home.opening import open_match
-from kingsapp.ui.screens.review.lines import ScoreLine, ScoreLines
 from kingsapp.ui.screens.review.reviewer import Reviewer
+from kingsapp.ui.screens.review.score_lines import ScoreLine, ScoreLines
 from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.tables.common.presenter import Advice
 from kingsapp.ui.text.numbers import signed, spelled

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.ui.screens.rules.book import Rule, Section
-from kingsapp.ui.screens.rules.lines import (
+from kingsapp.ui.screens.rules.rule_lines import (
     DecidedNote,
     FigureCaption,
     RuleRow,

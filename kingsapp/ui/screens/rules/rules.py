@@ -18,8 +18,8 @@ from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.screens.rules.book import Book, Rule, Section, found_rules, load_book
-from kingsapp.ui.screens.rules.lines import SectionHead
 from kingsapp.ui.screens.rules.pages import Pages
+from kingsapp.ui.screens.rules.rule_lines import SectionHead
 from kingsapp.ui.screens.rules.scrolling import bring, upper_edge
 from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.tables.common.game_ui import GameUi

@@ -15,7 +15,7 @@ from kingsapp.ui.navigator import Screen
 from kingsapp.ui.screens.errors import tell_failed
 from kingsapp.ui.screens.home.opening import open_match
 from kingsapp.ui.screens.seen.redeals import REDEALS, Redeal, Redeals
-from kingsapp.ui.screens.table.stage import TableStage
+from kingsapp.ui.screens.table.static_table import StaticTable
 from kingsapp.ui.tables.common.interface import TableWidget
 from kingsapp.ui.tables.common.presenter import GamePresenter
 from kingsapp.ui.text.phrase import Phrase
@@ -40,7 +40,7 @@ class SeenScreen(Screen):
 
     match: Match
     """The game as it stood then."""
-    stage: TableStage
+    static: StaticTable
     table: TableWidget
     presenter: GamePresenter
 
@@ -68,9 +68,9 @@ class SeenScreen(Screen):
         self._played = entry.action
         self.match = self._replay.decision(self._ply) if game.over else game
         self._view = self.match.view(seat) if game.over else self._replay.view(self._ply, None)
-        self.stage = stage = TableStage(app, self, self.match)
-        self.presenter, self.table = stage.presenter, stage.table
-        stage.set_up(
+        self.static = static = StaticTable(app, self, self.match)
+        self.presenter, self.table = static.presenter, static.table
+        static.set_up(
             on_pause_menu=lambda _table: app.nav.back(),
             on_chronicle=lambda _table: app.nav.back(),
             on_skip_to_turn=lambda _table: app.nav.back(),
@@ -85,7 +85,7 @@ class SeenScreen(Screen):
         """Deal no more."""
         self._redeals.cancel()
         if self._entered:
-            self.stage.close()
+            self.static.close()
 
     def _show(self, view: Any) -> None:
         self.table.accepts = False

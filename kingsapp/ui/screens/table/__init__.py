@@ -10,6 +10,6 @@ hints.py         hints, thought out in the background; advice.py lists the best 
 coach.py         a sentence at the first time of each thing, in the first games
 pause.py, turn_note.py    the menu, and the note whose turn it is
 question.py      what is asked before it is done
-stage.py         a table that is only looked at, for replays, reviews and puzzles
+static_table.py  a table that is only looked at, for replays, reviews and puzzles
 start_game.py    how every game begins, wherever it is asked for
 """

@@ -24,7 +24,7 @@ from kingsapp.ui.screens.challenge.challenge import levels_line
 from kingsapp.ui.screens.challenge.entering import OfferSheet
 from kingsapp.ui.screens.challenge.playing import play_challenge
 from kingsapp.ui.screens.errors import sentence
-from kingsapp.ui.screens.today.cells import DayCell, WeekdayName
+from kingsapp.ui.screens.today.day_cells import DayCell, WeekdayName
 from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.heading.topbar import TopBar

@@ -11,7 +11,7 @@ from kivy.metrics import dp
 from kingsapp.ui.tables.common.geometry import Box
 from kingsapp.ui.tables.common.host import TableHost, ViewT
 from kingsapp.ui.tables.common.notes import Notes
-from kingsapp.ui.widgets.saying import Notice
+from kingsapp.ui.widgets.fitted_text import Notice
 
 _TOGETHER: Final = 1.5
 """Seconds within which a second announcement joins the first."""

@@ -12,7 +12,7 @@ from kingsapp.ui.tables.common.geometry import Pinned
 from kingsapp.ui.tables.common.host import TableHost, ViewT
 from kingsapp.ui.tables.common.prompt import GamePrompt
 from kingsapp.ui.widgets.button import IconButton
-from kingsapp.ui.widgets.saying import Ring
+from kingsapp.ui.widgets.fitted_text import Ring
 from kingsapp.ui.widgets.text import Text
 
 FAINT: Final = 0.38

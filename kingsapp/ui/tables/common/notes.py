@@ -8,8 +8,8 @@ from kivy.uix.widget import Widget
 
 from kingsapp.ui.tables.common.geometry import Box, middle
 from kingsapp.ui.tables.common.host import TableHost, ViewT
+from kingsapp.ui.widgets.fitted_text import ThinkingDots
 from kingsapp.ui.widgets.refusal import RefusalNote
-from kingsapp.ui.widgets.saying import ThinkingDots
 from kingsapp.ui.widgets.tile import Look, Tile
 
 

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.floatlayout import FloatLayout
 
 from kingsapp.ui.base.services import running_app
-from kingsapp.ui.widgets.saying import Thinking
+from kingsapp.ui.widgets.fitted_text import Thinking
 
 
 class GamePrompt(FloatLayout):

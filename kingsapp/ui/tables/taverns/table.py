@@ -30,7 +30,7 @@ from kingsapp.ui.tables.taverns.input.decision import Decision
 from kingsapp.ui.tables.taverns.input.gestures import TavernsGestures
 from kingsapp.ui.tables.taverns.input.targets import ClanTarget, ProvinceTarget, Target
 from kingsapp.ui.tables.taverns.map import highlight
-from kingsapp.ui.tables.taverns.map.board import MapBoard
+from kingsapp.ui.tables.taverns.map.map_board import MapBoard
 from kingsapp.ui.tables.taverns.map.map_marks import MapMarks
 from kingsapp.ui.tables.taverns.map.outcome_labels import OutcomeLabels
 from kingsapp.ui.tables.taverns.text.prompter import TavernsPrompter

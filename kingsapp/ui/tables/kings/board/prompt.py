@@ -14,9 +14,9 @@ from kingsapp.ui.tables.common.prompt import GamePrompt
 from kingsapp.ui.tables.kings.factions import RaceBadge
 from kingsapp.ui.tables.kings.text.inline_pictures import Chip
 from kingsapp.ui.widgets.button import IconButton, PillButton
+from kingsapp.ui.widgets.fitted_text import Fitting
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Panel
-from kingsapp.ui.widgets.saying import Fitting
 from kingsapp.ui.widgets.sentence import Sentence
 from kingsapp.ui.widgets.text import Text
 

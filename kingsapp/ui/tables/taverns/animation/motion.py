@@ -53,7 +53,7 @@ from kingsapp.ui.tables.taverns.factions import CLAN_STYLE
 from kingsapp.ui.tables.taverns.input.decision import Decision
 from kingsapp.ui.tables.taverns.map import highlight
 from kingsapp.ui.tables.taverns.map.atlas import province_name
-from kingsapp.ui.tables.taverns.map.board import MapBoard
+from kingsapp.ui.tables.taverns.map.map_board import MapBoard
 from kingsapp.ui.tables.taverns.map.map_marks import MapMarks
 from kingsapp.ui.tables.taverns.track.track import Track
 from kingsapp.ui.theme import MOTION

@@ -12,7 +12,7 @@ from kingsapp.ui.tables.taverns.board.hud import TavernsHud
 from kingsapp.ui.tables.taverns.board.trays import Trays
 from kingsapp.ui.tables.taverns.input.choice import BAR, Deed, TurnChoice
 from kingsapp.ui.tables.taverns.input.decision import Decision
-from kingsapp.ui.tables.taverns.map.board import MapBoard
+from kingsapp.ui.tables.taverns.map.map_board import MapBoard
 from kingsapp.ui.tables.taverns.track.track import Track
 
 

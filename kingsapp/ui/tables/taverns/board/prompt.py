@@ -19,9 +19,9 @@ from kingsapp.ui.tables.taverns.factions import ClanBadge
 from kingsapp.ui.tables.taverns.text.prompt_text import PromptText, Sender
 from kingsapp.ui.text.fitting import first_that_fits
 from kingsapp.ui.widgets.button import IconButton
+from kingsapp.ui.widgets.fitted_text import FittedWords
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Divider
-from kingsapp.ui.widgets.saying import FittedWords
 from kingsapp.ui.widgets.sentence import Sentence
 from kingsapp.ui.widgets.text import Text
 

@@ -11,7 +11,7 @@ from kingsapp.ui.tables.common.host import TableHost
 from kingsapp.ui.tables.taverns.board.die import Die
 from kingsapp.ui.tables.taverns.board.rumour import TrayView, tray_spots
 from kingsapp.ui.tables.taverns.input.choice import Tray
-from kingsapp.ui.tables.taverns.map.board import MapBoard
+from kingsapp.ui.tables.taverns.map.map_board import MapBoard
 
 
 class Trays:

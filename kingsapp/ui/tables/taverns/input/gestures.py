@@ -21,7 +21,7 @@ from kingsapp.ui.tables.taverns.faces import pieces as faces
 from kingsapp.ui.tables.taverns.input.choice import BAR, Answer, Deed, Play, Refusal, TurnChoice
 from kingsapp.ui.tables.taverns.input.decision import Decision, TavernsHost
 from kingsapp.ui.tables.taverns.input.targets import CellTarget, ClanTarget, ProvinceTarget, Target
-from kingsapp.ui.tables.taverns.map.board import MapBoard
+from kingsapp.ui.tables.taverns.map.map_board import MapBoard
 from kingsapp.ui.tables.taverns.map.outcome_labels import OutcomeLabels
 from kingsapp.ui.widgets.tile import Look, Tile
 

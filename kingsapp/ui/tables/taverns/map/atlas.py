@@ -11,7 +11,7 @@ from typing import Any, Final
 from kingsapp.core.errors import BadInput
 from kingsapp.games.taverns.map import Atlas, Roads, read_atlas, write_roads
 from kingsapp.ui.base.services import running_app
-from kingsapp.ui.tables.taverns.map import board_map
+from kingsapp.ui.tables.taverns.map import island
 from kingsapp.ui.text.i18n import Translator
 
 KEPT: Final = "own-maps"
@@ -22,7 +22,7 @@ MOST_KEPT: Final = 20
 def atlas_of(roads: Roads) -> Atlas:
     """Names and places for these roads."""
     known = next((kept for kept in _kept() if kept.roads == roads), None)
-    return board_map.placed_atlas(roads, known) if known else board_map.placed_atlas(roads)
+    return island.placed_atlas(roads, known) if known else island.placed_atlas(roads)
 
 
 def province_name(tr: Translator, atlas: Atlas, key: str) -> str:

@@ -7,8 +7,8 @@ from kingsapp.ui.tables.common.host import TableHost
 from kingsapp.ui.tables.taverns.input.choice import Deed
 from kingsapp.ui.tables.taverns.input.decision import Decision
 from kingsapp.ui.tables.taverns.map import highlight
-from kingsapp.ui.tables.taverns.map.board import MapBoard
 from kingsapp.ui.tables.taverns.map.highlight import Highlight
+from kingsapp.ui.tables.taverns.map.map_board import MapBoard
 
 
 class MapMarks:

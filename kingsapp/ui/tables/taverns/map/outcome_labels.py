@@ -16,7 +16,7 @@ from kingsapp.ui.tables.common.host import TableHost
 from kingsapp.ui.tables.common.notes import Notes
 from kingsapp.ui.tables.taverns.input.choice import TWO_PLACES, Deed
 from kingsapp.ui.tables.taverns.input.decision import Decision
-from kingsapp.ui.tables.taverns.map.board import MapBoard
+from kingsapp.ui.tables.taverns.map.map_board import MapBoard
 from kingsapp.ui.tables.taverns.text.outcome_text import OutcomeText, outcome_texts
 from kingsapp.ui.text.fitting import first_that_fits
 from kingsapp.ui.widgets.tile import Tile

@@ -13,7 +13,7 @@ from kivy.metrics import dp
 from kingsapp.ui.faces.brush import cache_of_textures, file_texture
 from kingsapp.ui.tables.common.geometry import Point
 from kingsapp.ui.tables.taverns.faces.terrain import plain_terrain
-from kingsapp.ui.tables.taverns.map.board_map import Island, Road
+from kingsapp.ui.tables.taverns.map.island import Island, Road
 from kingsapp.ui.theme import Rgba, Theme, rgba
 
 _DASH, _DASH_GAP, _DASH_WIDTH = 2.2, 3.4, 1.7

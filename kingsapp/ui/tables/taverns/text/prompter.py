@@ -20,7 +20,7 @@ from kingsapp.ui.tables.taverns.factions import CLAN_STYLE
 from kingsapp.ui.tables.taverns.input.choice import BAR, Deed
 from kingsapp.ui.tables.taverns.input.decision import Decision
 from kingsapp.ui.tables.taverns.map.atlas import province_name
-from kingsapp.ui.tables.taverns.map.board import MapBoard
+from kingsapp.ui.tables.taverns.map.map_board import MapBoard
 from kingsapp.ui.tables.taverns.text.messages import TavernsMessages
 from kingsapp.ui.tables.taverns.text.prompt_text import PromptBuilder, PromptText
 

@@ -23,7 +23,7 @@ FEWEST: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
+class Candidate:
     """A decision as the player saw it who took it."""
 
     decision: Decision
@@ -39,7 +39,7 @@ class Glance:
         return theme_of(self.decision.game.key, [self.reason])
 
 
-def glances(game: Game, seed: str, players: int) -> Iterator[Glance]:
+def candidates(game: Game, seed: str, players: int) -> Iterator[Candidate]:
     """The decisions of a game between strong players in which something seems to stand out."""
     plan = game.guide.plans[STRONG]
     look = search_tree if players <= plan.tree else search
@@ -57,12 +57,12 @@ def glances(game: Game, seed: str, players: int) -> Iterator[Glance]:
             options = look(game, view, rng, Playouts(plan.playouts), plan)
             action = options[0].action
             record = Record(game.key, seats, setup, tuple(actions))
-            yield from _glance(Decision(game, seed, record, state.clone()), options)
+            yield from _candidate(Decision(game, seed, record, state.clone()), options)
         actions.append(str(game.text(state, action)))
         state.apply(action)
 
 
-def _glance(decision: Decision, options: Sequence[Option]) -> Iterator[Glance]:
+def _candidate(decision: Decision, options: Sequence[Option]) -> Iterator[Candidate]:
     """What a player saw, if something can be said for what seemed best."""
     guide, different = decision.game.guide, decision.different()
     if len(different) < FEWEST or len(options) < 2:
@@ -80,4 +80,4 @@ def _glance(decision: Decision, options: Sequence[Option]) -> Iterator[Glance]:
         return
     gap = options[0].mean - others[0].mean
     first = guide.sensible(decision.state)[0][1]
-    yield Glance(decision, gap, not guide.alike(decision.state, first, best), reason)
+    yield Candidate(decision, gap, not guide.alike(decision.state, first, best), reason)

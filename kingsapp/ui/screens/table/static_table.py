@@ -13,7 +13,7 @@ from kingsapp.ui.navigator import Screen
 from kingsapp.ui.tables import GAME_UIS
 
 
-class TableStage:
+class StaticTable:
     """The table of a match on the `stage` of a screen, without the loop that would play it."""
 
     def __init__(self, app: AppServices, screen: Screen, match: Match) -> None:

@@ -10,7 +10,7 @@ import pytest
 from kingsapp.games.taverns.map import Atlas, Spot, standard_atlas
 from kingsapp.ui.base.rect import Rect
 from kingsapp.ui.tables.taverns.board.layout import table_layout
-from kingsapp.ui.tables.taverns.map.board_map import Island, all_roads, island, placed_atlas
+from kingsapp.ui.tables.taverns.map.island import Island, all_roads, island, placed_atlas
 from kingsapp.ui.tables.taverns.map.plate import plate_height, tag_box, token_places
 from kingsapp.ui.tables.taverns.track.cells import LAP, last_page, page_for, ring_cells, row_cells
 from tests.taverns.random_games import random_map

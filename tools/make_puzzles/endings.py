@@ -22,7 +22,7 @@ CLEARER: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Fates:
+class Endings:
     """What came of actions when games were played to their end."""
 
     percents: dict[Action, int]
@@ -31,7 +31,7 @@ class Fates:
     """By action, how far behind the best it was in the end, and the doubt of that."""
 
 
-def fates(decision: Decision, reason: Reason, best: Action, tempting: Sequence[Action]) -> Fates:
+def play_endings(decision: Decision, reason: Reason, best: Action, tempting: Sequence[Action]) -> Endings:
     """Play the best and what is shown beside it to the end."""
     rng, worlds = decision.luck("fates"), decision.game.worlds(decision.view)
     guide, seat, fact = decision.game.guide, decision.state.seat, fact_of(reason)
@@ -46,10 +46,10 @@ def fates(decision: Decision, reason: Reason, best: Action, tempting: Sequence[A
             values[action].append((advantage(points, seat), points[seat]))
             true[action] += bool(looking and looking.known)
     percents = {action: round(100 * true[action] / ENDS) for action in actions} if fact else {}
-    return Fates(percents, {action: behind(values, action, best) for action in tempting})
+    return Endings(percents, {action: behind(values, action, best) for action in tempting})
 
 
-def check_fates(reason: Reason, best: Action, tempting: Sequence[Action], found: Fates) -> None:
+def check_endings(reason: Reason, best: Action, tempting: Sequence[Action], found: Endings) -> None:
     """Let it lead to the very end, where luck counts for more, for the reason that is said."""
     for gap, doubt in found.gaps.values():
         if gap + doubt / 2 < MARGIN / 2:

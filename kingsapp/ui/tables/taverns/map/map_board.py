@@ -37,8 +37,8 @@ from kingsapp.ui.tables.common.geometry import Box, Point
 from kingsapp.ui.tables.taverns.faces import pieces as faces
 from kingsapp.ui.tables.taverns.faces.pieces import TokenFace
 from kingsapp.ui.tables.taverns.map import road as roads_drawn
-from kingsapp.ui.tables.taverns.map.board_map import Island, Road, island
 from kingsapp.ui.tables.taverns.map.board_touch import BoardTouch
+from kingsapp.ui.tables.taverns.map.island import Island, Road, island
 from kingsapp.ui.tables.taverns.map.plate import TokenPlace, tag_box, token_places
 from kingsapp.ui.tables.taverns.text import province_text
 from kingsapp.ui.widgets.tile import Look, Tile
