@@ -18,7 +18,7 @@ _Z: Final = 1.959964
 
 @dataclass(slots=True)
 class Tally:
-    """What one level achieved."""
+    """The results of one level."""
 
     games: int = 0
     wins: float = 0.0

@@ -1,4 +1,4 @@
-"""How much an AI player may think, and how it is told to stop."""
+"""The thinking budget of an AI player, and how to stop it early."""
 
 from __future__ import annotations
 

@@ -18,14 +18,14 @@ BEST: Final = 3
 PLAYOUTS: Final = 300
 SECONDS: Final = 1.5
 FINALISTS: Final = 5
-"""How many of the candidates are looked at for longer than a glance."""
+"""How many candidates are examined in depth."""
 NEAR: Final = 0.5
-"""By so many points playouts cannot tell two actions apart."""
+"""Differences of this many points are within the noise of playouts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """One action that is worth thinking about."""
+    """One recommended action."""
 
     action: Action
     advantage: float
@@ -45,7 +45,7 @@ class Hint:
 
 
 def hint_budget() -> Budget:
-    """What a hint may cost, so that it is there at once."""
+    """The budget of a hint: small enough to appear at once."""
     return Budget(PLAYOUTS, SECONDS)
 
 
@@ -60,7 +60,7 @@ def hints(game: Game, observation: Any, rng: Random, budget: Budget) -> list[Hin
 
 
 def _ideas(guide: Guide, world: State, options: Sequence[Option]) -> list[Option]:
-    """The first few, of which each is another idea if there are enough: one for each thing to be said."""
+    """The first few options, each with a different reason if there are enough."""
     said: list[Sequence[Reason]] = []
     other: list[Option] = []
     for option in options:
@@ -73,9 +73,9 @@ def _ideas(guide: Guide, world: State, options: Sequence[Option]) -> list[Option
 
 
 def preferred(guide: Guide, world: State, options: Sequence[Option]) -> list[Option]:
-    """The options with the one first that a person understands best, of those that are as good as any.
+    """The options, starting with the one that is easiest to understand among those as good as the best.
 
-    It has something in it for the player, and of several ways to the same end it spends the least.
+    It gains something for the player, and of several ways to the same end it spends the least.
     """
     best = options[0]
     near = [option for option in options if best.mean - option.mean <= NEAR]
@@ -88,7 +88,7 @@ def preferred(guide: Guide, world: State, options: Sequence[Option]) -> list[Opt
 
 
 def hint(game: Game, world: State, option: Option, best: Option, led: tuple[Action, ...] = ()) -> Hint:
-    """An option of a search, told against the best one; `led` are the actions that come before it."""
+    """A hint for an option, compared with the best one; `led` are the actions before it."""
     guide = game.guide
     reasons = reasons_in(guide, world, option.action)
     if option is best and all(reason.key in guide.against for reason in reasons):
@@ -101,7 +101,7 @@ def hint(game: Game, world: State, option: Option, best: Option, led: tuple[Acti
 def _led(game: Game, observation: Any, rng: Random) -> tuple[tuple[Action, ...], Any]:
     """The actions that leave no choice but belong to the decision, and what is known after them.
 
-    They reveal nothing, so what is observed in any world that agrees with the observation is what will be.
+    They reveal nothing, so any world that agrees with the observation shows what will be observed.
     """
     led: list[Action] = []
     while True:

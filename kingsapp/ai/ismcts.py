@@ -6,8 +6,8 @@ node compares only the guide's best actions, by upper confidence bounds that cou
 available, and what the guide saw in it at first sight, which fades as more is played out. Dice are drawn, and
 their outcome is a branch like any other.
 
-A tree of everybody's replies stays shallow, and expects more of the others than most of them see. So a plan
-may trust them: in some iterations they just follow the guide, and only the own actions are searched.
+A tree of everybody's replies stays shallow and overestimates most opponents. So a plan may trust the guide:
+in some iterations the others just follow it, and only the player's own actions are searched.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ def _iterate(
         if seat == CHANCE or (trusting and seat != own_seat):
             action = drawn(world, rng) if seat == CHANCE else guide.policy(world, rng)
             child, fresh = node.children.setdefault(action, Node()), False
-            # Only what is taken counts as available: to know the rest would cost as much as a search.
+            # Only the chosen action counts as available: finding the others would cost as much as a search.
             child.available += 1
         else:
             choice = ranked if node is root else guide.ranked(world)[: plan.candidates]

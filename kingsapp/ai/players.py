@@ -1,7 +1,7 @@
-"""The AI players, from harmless to masterly.
+"""The AI players of all levels.
 
 A player gets an observation, random numbers and a budget; there is no way for it to see the position. What
-it does not know it draws from `Game.worlds`, as anybody could who looks at the same table.
+it does not know it samples from `Game.worlds`, as anybody at the same table could.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from kingsapp.core.record import LEVELS
 from kingsapp.core.shape import shown
 
 GRABS: Final = 0.1
-"""How often an easy player takes the points at hand without another thought."""
+"""How often an easy player takes immediate points without thinking further."""
 
 
 class AiPlayer(Protocol):
@@ -60,7 +60,7 @@ class GuidedPlayer:
 
 
 class EasyPlayer(GuidedPlayer):
-    """Errs as people do, by oversight and by greed, but never does what nobody would do."""
+    """Makes human mistakes, by oversight and by greed, but never an absurd move."""
 
     def choose(self, observation: Any, rng: Random, budget: Budget) -> Action:
         guide = self._game.guide
@@ -87,7 +87,7 @@ def _points_at_once(state: State, action: Action) -> int:
 
 
 class SearchPlayer:
-    """Looks what its best actions lead to."""
+    """Searches ahead from the guide's best actions."""
 
     def __init__(self, game: Game, plan: Plan) -> None:
         self._game = game

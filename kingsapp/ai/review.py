@@ -21,9 +21,9 @@ from kingsapp.core.record import Record, play, positions
 from kingsapp.core.shape import is_whole
 
 COSTLIEST: Final = 5
-"""How many mistakes are told at most."""
+"""The most mistakes that are reported."""
 LEAST: Final = 0.5
-"""Fewer points are not worth telling."""
+"""Smaller losses are not worth mentioning."""
 MOST: Final = 1000
 """No decision of any game is worth more points."""
 CANDIDATES: Final = 4
@@ -33,16 +33,16 @@ FIRST_WORLDS: Final = 12
 SUSPECTS: Final = 8
 """How many decisions are looked at thoroughly."""
 WORLDS: Final = 300
-"""Worlds in which they are."""
+"""Worlds used for each of those."""
 SURE: Final = 2.6
 """Standard errors on either side within which the truth lies, but for one time in a hundred."""
 
 Progress = Callable[[float], bool]
-"""Told which share of the work is done; returns False to stop."""
+"""Called with the share of the work that is done; returns False to stop."""
 
 
 class Stopped(Exception):
-    """Nobody wants to know any more."""
+    """The caller no longer wants the result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Difference:
 
     @property
     def certain(self) -> bool:
-        """Whether it is worth telling, and more than chance."""
+        """Whether it is large enough to mention and statistically certain."""
         return self.points >= LEAST and self.points > self.doubt
 
 
@@ -159,7 +159,7 @@ class _Work:
         self._progress = progress
 
     def step(self) -> None:
-        """One world more; raises Stopped if nobody waits for the rest."""
+        """Count one more world; raises Stopped if the caller no longer waits."""
         # Other threads, such as the screen's, get a turn.
         time.sleep(0)
         self._done += 1
@@ -168,7 +168,7 @@ class _Work:
 
 
 def as_json(mistakes: Sequence[Mistake]) -> list[dict[str, Any]]:
-    """Mistakes as they are kept."""
+    """Mistakes as they are stored."""
     return [
         {
             "ply": mistake.ply,
@@ -183,7 +183,7 @@ def as_json(mistakes: Sequence[Mistake]) -> list[dict[str, Any]]:
 
 
 def from_json(data: Any) -> list[Mistake] | None:
-    """What `as_json` wrote; None if this is none, and the review has to be made again."""
+    """The reverse of `as_json`; None if the data is invalid and the review has to be made again."""
     if not isinstance(data, list) or not all(isinstance(kept, dict) for kept in data):
         return None
     mistakes = [_mistake(kept) for kept in data]

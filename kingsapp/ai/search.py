@@ -1,10 +1,10 @@
 """Search for any game: what do the guide's best actions lead to, on average, in worlds that could be true?
 
 Each world is drawn from the observation and played on from every action that is still in the race, so that
-luck meets all of them alike; after each of a few rounds the weaker half leaves the race. Playouts follow
-the guide's policy and end early with its estimate. A few playouts say less than its first sight, so a plan
-may count that too, the less the more was played out. Players look for the chance to win: at a full table it
-is not the same as to be ahead of the others on average. Hints compare points, which people can count.
+luck is the same for all; after each of a few rounds the weaker half leaves the race. Playouts follow
+the guide's policy and end early with its estimate. A few playouts say less than the guide's prior, so a plan
+may count that too, with less weight as more is played out. Players maximise the chance to win, which at a full
+table differs from being ahead on average. Hints compare points, which people can count.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from kingsapp.core.game import CHANCE, Action, Game, Seat, State
 from kingsapp.core.guide import Guide, Plan
 
 POINT: Final = 0.0005
-"""What a point more is worth beside the chance to win: it decides where nothing else does."""
+"""What an extra point is worth beside the chance to win: it breaks ties."""
 PROMISE: Final = 0.04
-"""How much of a chance to win each point is that the guide sees in an action at first sight."""
+"""How much chance to win one point of the guide's first estimate is worth."""
 
 GLANCE: Final = 3
-"""Which part of the playouts decides who is looked at for longer: one in so many."""
+"""The divisor for the share of playouts that selects the finalists."""
 
 
 @dataclass(slots=True)
@@ -88,7 +88,7 @@ def compare(
 
 
 def best_first(options: list[Option], first_sight: int = 0, promise: float = PROMISE) -> list[Option]:
-    """Who stayed in the race longer was better before."""
+    """An option that stayed in the race longer was better before."""
     return sorted(
         options, key=lambda option: (option.visits, option.promise(first_sight, promise)), reverse=True
     )
@@ -145,8 +145,8 @@ class _Race:
 def play_out(state: State, guide: Guide, rng: Random, plan: Plan, careful: Seat) -> None:
     """Everybody follows the guide's policy for as long as the plan says, or to the end.
 
-    Where a turn can be several actions, playouts of the same number of actions end in different turns: who
-    does much at once would be judged before the others have answered.
+    If a turn can be several actions, playouts of equal length end in different turns: a player who
+    does a lot at once would be judged before the others have replied.
     """
     if not plan.turns:
         play_on(state, guide, rng, plan.plies, careful, plan.slips)
@@ -173,7 +173,7 @@ def play_on(
 ) -> None:
     """Everybody follows the guide's policy for so many actions, or to the end.
 
-    All but the `careful` seat slip so often: then they do anything at all.
+    All but the `careful` seat slip this often and then play at random.
     """
     for _ in range(plies):
         if state.over:
@@ -182,7 +182,7 @@ def play_on(
 
 
 def _play_one(state: State, guide: Guide, rng: Random, careful: Seat | None, slips: float) -> None:
-    """Carry out one action: the guide's, or what the dice or a slip give."""
+    """Carry out one action: the guide's choice, or a random one for dice and slips."""
     seat = state.seat
     if seat == CHANCE or (slips and seat != careful and rng.random() < slips):
         state.apply(drawn(state, rng))
@@ -202,7 +202,7 @@ def winning(state: State, guide: Guide) -> list[float]:
 
 
 def drawn(state: State, rng: Random) -> Action:
-    """Any action, all of them equally likely: an outcome of the dice, or a slip."""
+    """A uniformly random action: an outcome of the dice, or a slip."""
     legal = state.legal_actions()
     return legal[int(rng.random() * len(legal))]
 

@@ -28,7 +28,7 @@ class Played:
 
 
 def play_game(game: Game, levels: Sequence[str], seed: str) -> Played:
-    """One game of AI levels to its end: the same seed and levels, the same game on any machine."""
+    """Play one game between AI levels; the same seed and levels give the same game on any machine."""
     return play_players(game, [make_player(game, level) for level in levels], seed)
 
 
@@ -57,7 +57,7 @@ def play_players(
         else:
             player = players[seat]
             observation = game.observe(state, seat)
-            # Without the time limit: a slow machine must not play another game.
+            # Without the time limit: a slow machine must play the same game.
             budget = Budget(player.budget().playouts)
             began = time.process_time()
             action = player.choose(observation, luck(seed, seat, len(actions)), budget)

@@ -1,4 +1,4 @@
-"""Arguments that several commands share, with sentences for those who mistype them."""
+"""Arguments shared by several commands, with clear error messages."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST_JOBS: Final = 61
 
 
 class BadUsage(Exception):
-    """A command line that asks for what cannot be; said in English, as argparse says the rest."""
+    """Invalid command-line arguments; worded in English, like the messages of argparse."""
 
     def __init__(self, place: str, sentence: str) -> None:
         super().__init__(f"{place}: {sentence}")
@@ -50,7 +50,7 @@ def add_game(parser: argparse.ArgumentParser, *, required: bool = False) -> None
 
 
 def _games() -> list[str]:
-    """The keys of all games, from their folders: help stands before any rules are read."""
+    """The keys of all games, from their folders: the help text must not import the rules."""
     found = find_spec("kingsapp.games")
     places = found.submodule_search_locations if found else None
     return sorted(module.name for module in iter_modules(places or []) if module.ispkg)

@@ -22,7 +22,7 @@ BATCH: Final = 20
 """Games that a process plays before it reports."""
 
 SHOWN: Final = 20
-"""More findings than this are counted, not told."""
+"""Further findings are counted but not printed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Batch:
 
 @dataclass(slots=True)
 class CheckTally:
-    """What came of some games."""
+    """The results of some games."""
 
     games: int = 0
     actions: int = 0
@@ -68,7 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.players is not None:
         check_players(game, arguments.players)
     total, begun = CheckTally(), time.monotonic()
-    told, pause = begun, 1 if sys.stderr.isatty() else 60  # a log wants fewer lines than a person
+    told, pause = begun, 1 if sys.stderr.isatty() else 60  # a log needs fewer lines than a terminal
     for tally in _tallies(arguments):
         total.add(tally)
         for finding in tally.findings[: max(0, SHOWN - len(total.findings) + len(tally.findings))]:

@@ -1,4 +1,4 @@
-"""Files that commands write: whole, or not at all, with a sentence where that fails."""
+"""Writing files: completely or not at all, with an error message if that fails."""
 
 from __future__ import annotations
 

@@ -9,8 +9,8 @@ from typing import Final
 def find_assets(package: Path) -> Path:
     """The asset folder that belongs to the package folder `kingsapp`.
 
-    A wheel carries the assets inside the package, since nothing else of it is private to us. In a
-    checkout, and in an Android package, which is a copy of one, they stand beside it.
+    A wheel carries the assets inside the package, because it owns no other folder. In a
+    checkout, and in an Android package, which is a copy of one, they are beside it.
     """
     inside = package / "_assets"
     return inside if inside.is_dir() else package.parent / "assets"

@@ -14,25 +14,25 @@ from typing import Final, Protocol
 from kingsapp.core.assets import ASSETS
 
 LANGUAGES: Final = {"en": "English", "ru": "Русский", "pl": "Polski"}
-"""Each language under the name that its speakers give it."""
+"""The name of each language in that language."""
 LOCALE: Final = ASSETS / "locale"
 
 
 class Words(Protocol):
-    """Whatever says a text by its key: a catalogue, or the translator that the screens follow."""
+    """Anything that looks up a text by its key: a catalogue, or the screens' translator."""
 
     def t(self, key: str, **values: object) -> str:
-        """The text with its values; the key itself where there is no such text."""
+        """The text with its values filled in; the key itself if there is no such text."""
 
     def n(self, key: str, count: int, **values: object) -> str:
-        """The text that goes with this number."""
+        """The plural form of a text for this number."""
 
 
 class Catalogue:
-    """All texts of one language: those of the project, and those that a game brings in its own folder."""
+    """All texts of one language: the project's own, and those that a game keeps in its folder."""
 
     def __init__(self, language: str, folders: Iterable[Path] = (LOCALE,)) -> None:
-        # Not before it is needed: most runs of the command line say nothing.
+        # Imported late: most runs of the command line need no text.
         from gettext import GNUTranslations, NullTranslations
 
         self._texts = NullTranslations()
@@ -41,12 +41,12 @@ class Catalogue:
                 self._texts.add_fallback(GNUTranslations(file))
 
     def t(self, key: str, **values: object) -> str:
-        """The text with its values; the key itself where there is no such text."""
+        """The text with its values filled in; the key itself if there is no such text."""
         text = self._texts.gettext(key)
         return text.format(**values) if values else text
 
     def n(self, key: str, count: int, **values: object) -> str:
-        """The text that goes with this number."""
+        """The plural form of a text for this number."""
         return self._texts.ngettext(key, key, count).format(n=count, **values)
 
 

@@ -1,4 +1,4 @@
-"""Codes that people read out and type: 32 characters that nobody takes for another, with a check.
+"""Codes that people read out and type: 32 characters that are hard to confuse, with a checksum.
 
 The last two characters are the check: with them, the characters are a word of a Reed-Solomon code over the
 field of 32 elements. Every wrong character is noticed, every two wrong ones up to 30 places apart, and so
@@ -70,9 +70,9 @@ def to_text(values: Sequence[int]) -> str:
 
 
 def from_text(typed: str) -> list[int] | None:
-    """What was typed, as numbers; None if it is no code.
+    """What was typed, as numbers; None if it is not a code.
 
-    Small letters, missing dashes and what looks alike, such as O for 0, are forgiven.
+    Lower case, missing dashes and look-alikes, such as O for 0, are accepted.
     """
     letters = typed.upper().translate(_SEPARATORS).translate(_MEANT)
     values = [_VALUE.get(letter) for letter in letters]

@@ -1,6 +1,6 @@
-"""Where the chance of a game comes from: its seed, and the seal that fixes it before the first move.
+"""The source of a game's randomness: its seed, and the seal that fixes it before the first move.
 
-Whoever sees a seal learns nothing from it: the salt keeps anybody from trying seeds. Once the game is over,
+A seal gives nothing away: the salt prevents anybody from trying out seeds. Once the game is over,
 seed and salt are shown, and everybody can compute the seal, the deal and every roll again.
 """
 
@@ -25,14 +25,14 @@ DRAWN: Final = 10
 FOLLOWING: Final = 10
 """Characters that follow from those: a challenge code need not carry them."""
 SEED_ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"
-"""Digits and letters that nobody takes for another."""
+"""Digits and letters that are hard to confuse."""
 SALT_DIGITS: Final = 32
 SEAL_DIGITS: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """What a deal is made from. Until the game is over it is as secret as a hand, so it is not printed."""
+    """What a deal is made from. It is as secret as a hand until the game is over, so `repr` leaves it out."""
 
     seed: str = field(repr=False)
     salt: str = field(repr=False)
@@ -40,7 +40,7 @@ class Secret:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The seal of a deal and, where it may be known, what the deal was made from."""
+    """The seal of a deal and, if it may be known, what the deal was made from."""
 
     seal: str
     secret: Secret | None = None
@@ -52,7 +52,7 @@ class Deal:
 
 
 def is_seed(value: Any) -> bool:
-    """Whether a game can be dealt from it; half a character has no UTF-8."""
+    """Whether a game can be dealt from it; a lone surrogate cannot be encoded as UTF-8."""
     return isinstance(value, str) and 0 < len(value) <= SEED_LIMIT and not re.search("[\ud800-\udfff]", value)
 
 
@@ -77,7 +77,7 @@ def random_salt(rng: Random) -> str:
 
 
 def open_salt(seed: str) -> str:
-    """The salt where the seed is no secret, so that the same seed gives the same file."""
+    """The salt for a seed that is not secret: the same seed then gives the same file."""
     stream = Stream(seed, "salt")
     return "".join(f"{stream.word():08x}" for _ in range(SALT_DIGITS // 8))
 
@@ -90,7 +90,7 @@ def seal_of(game: str, setup: dict[str, Any], secret: Secret) -> str:
 
 
 def roll(seed: str, number: int, sides: int) -> int:
-    """What roll `number` of a game gives, from 0 to sides - 1; taken back and done again, it is the same."""
+    """The result of roll `number`, from 0 to sides - 1; it stays the same after an undo."""
     dice = Stream(seed, "dice")
     for _ in range(number):
         dice.below(sides)
@@ -98,6 +98,6 @@ def roll(seed: str, number: int, sides: int) -> int:
 
 
 def luck(seed: str, seat: Seat, ply: int) -> Random:
-    """The luck of an AI player who decides at `seat` before action `ply`; the seed cannot be told from it."""
+    """The random numbers of the AI player at `seat` before action `ply`; they do not reveal the seed."""
     stream = Stream(seed, f"ai:{seat}:{ply}")
     return Random(stream.word() << 32 | stream.word())

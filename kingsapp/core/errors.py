@@ -1,4 +1,4 @@
-"""What was wrong with something from outside, as data: a reason and a place.
+"""What is wrong with external input, as data: a reason and a place.
 
 The command line words it in English and the app in the person's language (`kingsapp.core.wording`).
 """
@@ -15,7 +15,7 @@ from kingsapp.core.wording import english, english_line
 
 
 def cause(error: OSError | ValueError) -> str:
-    """Why the system refused a file; a ValueError is a NUL in its name."""
+    """Why the system refused a file; a ValueError means that its name contains a NUL."""
     return error.strerror if isinstance(error, OSError) and error.strerror else str(error)
 
 
@@ -33,13 +33,13 @@ class BadInput(ValueError):
         super().__init__(self.reason, place)
 
     def within(self, *outer: Step) -> Self:
-        """The same mistake with all that it carries, told from further out (a file, an action)."""
+        """The same mistake with an outer step added to its place (a file, an action)."""
         told = copy(self)
         told.place = (*outer, *self.place)
         return told
 
     def each(self) -> Sequence[BadInput]:
-        """Every single mistake: of this one, itself."""
+        """All mistakes; here just this one."""
         return (self,)
 
     def __str__(self) -> str:
@@ -55,7 +55,7 @@ class Mistakes(BadInput):
         self.mistakes = tuple(mistakes)
 
     def each(self) -> Sequence[BadInput]:
-        """Every single mistake, told from as far out as the whole."""
+        """All mistakes, each with the place of the whole added."""
         return [mistake.within(*self.place) for mistake in self.mistakes]
 
     def __str__(self) -> str:

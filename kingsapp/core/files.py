@@ -1,4 +1,4 @@
-"""Files from outside, read no further than what they claim to be could go."""
+"""Reading files from outside, with a limit on their size."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kingsapp.core.errors import BadInput, cause
 def readable(place: str | Path) -> str:
     """The name or path of a file as a text that can be shown and kept.
 
-    What is no letter in it, since the name of a file may be any bytes, becomes a replacement character.
+    File names may contain any bytes: what cannot be decoded becomes a replacement character.
     """
     return re.sub("[\ud800-\udfff]", "\ufffd", str(place))
 

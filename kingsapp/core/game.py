@@ -1,4 +1,4 @@
-"""What every game of this app is: positions, actions, chance, views and worlds.
+"""The interface of every game: positions, actions, chance, views and worlds.
 
 A position is a mutable `State`. It is written for search: actions are small ints, `apply` trusts that
 its action is one of `legal_actions()`, and `clone` is cheap. Everything that faces people (text,
@@ -30,16 +30,16 @@ CHANCE: Final = -1
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A fact that an action brought about, told in the past tense. Subclasses live with their game.
+    """Something that an action caused, named in the past tense. Subclasses live with their game.
 
-    What is true of every event of a kind is said where its class is made, so that a slip of the pen is an
+    Flags of an event class are given where it is defined, so that a typo in one is an
     error: `class DeckDrawn(Event, reveals_hidden=True)`.
     """
 
     reveals_hidden: ClassVar[bool] = False
-    """Whether somebody learned by it what nobody could have told before; it is never taken back."""
+    """Whether it revealed something that could not be known before; it can never be undone."""
     goes_together: ClassVar[bool] = False
-    """Whether several actions in a row that bring it about are one decision to whoever takes them."""
+    """Whether several actions in a row with this event are one decision to the player."""
 
     def __init_subclass__(
         cls, *, reveals_hidden: bool | None = None, goes_together: bool | None = None
@@ -55,12 +55,12 @@ class Event:
         return self
 
     def foreseen_by(self, seat: Seat) -> bool:
-        """Whether `seat` could have told it before it happened."""
+        """Whether `seat` could have foreseen it."""
         return not self.reveals_hidden
 
 
 class Observation(Protocol):
-    """What one seat may know, built by listing it. Equal views are equal values."""
+    """What one seat may know, built by listing it. Equal views compare equal."""
 
     @property
     def viewer(self) -> Seat | None: ...
@@ -70,9 +70,9 @@ class Observation(Protocol):
 
 
 class Setup(Protocol):
-    """How a game begins: all that chance and the players decide before the first action.
+    """How a game begins: everything that chance and the players decide before the first action.
 
-    Whatever else a game needs is its own business.
+    A game adds whatever else it needs.
     """
 
     @property
@@ -95,13 +95,13 @@ class State(Protocol):
         """Every legal action; never empty before the end."""
 
     def apply(self, action: Action, log: list[Event] | None = None) -> None:
-        """Carry out a legal action, telling what happened into `log` if there is one."""
+        """Carry out a legal action, appending its events to `log` if there is one."""
 
     def clone(self) -> Self:
         """An independent copy that shares whatever never changes."""
 
     def scores(self) -> list[int]:
-        """What each seat would have if the game ended now."""
+        """The score of each seat if the game ended now."""
 
 
 World = Callable[[Random], State]
@@ -128,7 +128,7 @@ class Game(ABC):
     factions: tuple[str, ...]
     """Every race, clan or colour that a seat may play, in the order in which they are offered."""
     faction_field: str
-    """What a written set-up calls the list of what the seats play."""
+    """The name of the list of factions in a written set-up."""
     achievements: tuple[str, ...] = ()
     """What `achievement` can name, the one that counts most first."""
     components: tuple[str, ...] = ()
@@ -136,7 +136,7 @@ class Game(ABC):
     code_number: int | None = None
     """The number of the game in challenge codes, 0 to 3, which never changes; None if it has no codes."""
     presets: Mapping[str, tuple[Any, ...]] = MappingProxyType({})
-    """Of those, the values that are offered, the standard one first: a challenge code can name them."""
+    """The values offered for them, the standard one first: a challenge code can name these."""
 
     def new_setup(self, players: int, rng: Random) -> Any:
         """A random set-up with standard components."""
@@ -145,8 +145,8 @@ class Game(ABC):
     def deal(self, seed: str, chosen: Sequence[str | None], first: Seat | None = None) -> Any:
         """The set-up that a seed gives, with standard components.
 
-        `chosen` has the faction of each seat, or None: what was chosen leaves the lot, and the open seats
-        take what is left in order. `first` is None by lot too.
+        `chosen` has the faction of each seat, or None: chosen ones are not drawn, and the other seats
+        take the rest in the order drawn. `first` is None if it is drawn.
         """
         shuffled = Stream(seed, self.faction_field).shuffled(self.factions)
         lot = (faction for faction in shuffled if faction not in chosen)
@@ -156,7 +156,7 @@ class Game(ABC):
 
     @abstractmethod
     def lay_out(self, factions: Sequence[str], first: Seat, seed: str) -> Setup:
-        """The set-up with standard components, in the order that a seed gives them."""
+        """The set-up with standard components, in the order determined by a seed."""
 
     @abstractmethod
     def read_setup(self, data: Any, players: int) -> Setup:
@@ -172,7 +172,7 @@ class Game(ABC):
 
     @abstractmethod
     def action_bound(self, players: int) -> int:
-        """No game has more actions than this."""
+        """An upper bound for the number of actions in a game."""
 
     @abstractmethod
     def text(self, state: State, action: Action) -> str:
@@ -192,10 +192,10 @@ class Game(ABC):
 
     @abstractmethod
     def observe(self, state: State, viewer: Seat | None) -> Any:
-        """What `viewer` may know; with None what everybody may know."""
+        """What `viewer` may know; for None, what everybody may know."""
 
     def observe_open(self, state: State, viewer: Seat) -> Any:
-        """What `viewer` sees once every hand lies open; only for games that are over."""
+        """What `viewer` sees when all hands are open; only for finished games."""
         return self.observe(state, viewer)
 
     @abstractmethod
@@ -214,7 +214,7 @@ class Game(ABC):
         """Which round it is once all this has happened, counted from 1."""
 
     def achievement(self, event: Event, seat: Seat) -> str | None:
-        """Which of `achievements` an event is for `seat`, if it is one: told to people who were not there."""
+        """Which of `achievements` an event is for `seat`, if any: challenge cards show them."""
         return None
 
     @abstractmethod
@@ -223,7 +223,7 @@ class Game(ABC):
 
 
 def to_act(state: State) -> Seat | str | None:
-    """Who acts, as traces write it: a seat, "chance", or None when the game is over."""
+    """Who acts next, as traces write it: a seat, "chance", or None when the game is over."""
     if state.over:
         return None
     return "chance" if state.seat == CHANCE else state.seat

@@ -1,4 +1,4 @@
-"""How a good player of a game judges positions: the knowledge behind AI players and hints."""
+"""How a good player judges positions: the knowledge behind AI players and hints."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kingsapp.core.game import Action, State
 from kingsapp.core.reason import Reason
 
 POINT: Final = 0.0005
-"""What a point more is worth beside the chance to win: it decides where nothing else does."""
+"""What an extra point is worth beside the chance to win: it breaks ties."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +29,13 @@ class Plan:
     seconds: float
     """A limit for slow devices."""
     tree: int = 0
-    """With so many players at most, replies are searched as well, in a tree."""
+    """Up to this many players, replies are searched too, in a tree."""
     first_sight: int = 0
     """After how many playouts of an action what the guide saw in it counts half; 0 if it never counts."""
     trust: float = 0.0
-    """In which share of the playouts the others follow the guide also within the tree."""
+    """In which share of the playouts the others follow the guide within the tree as well."""
     slips: float = 0.0
-    """How often the others are expected to do anything at all: not everybody plays as the guide would."""
+    """How often the others are expected to play at random: not everybody plays as the guide would."""
     turns: int = 0
     """How many turns a playout has where a turn can be several actions; `plies` does not count then."""
 
@@ -55,7 +55,7 @@ class Guide(ABC):
     oversight: float
     """How often an easy player does not see the best action."""
     evident: float
-    """How many points at once even an easy player never leaves; infinite if there is no such number."""
+    """Points that even an easy player never leaves on the table; infinite if there is no such limit."""
     blunder: float
     """How many points an easy player may miss at once without looking absurd."""
     explanations: tuple[str, ...]
@@ -69,26 +69,26 @@ class Guide(ABC):
     facts: tuple[str, ...] = ()
     """What may come true after a decision of a puzzle, and can be counted."""
     least_bad: Reason = Reason("least_bad")
-    """What is said first if the best action has nothing but such reasons."""
+    """What is said first if the best action has only such reasons."""
 
     @abstractmethod
     def ranked(self, state: State) -> list[tuple[float, Action]]:
         """Every legal action of the seat to act with its worth in points, best first.
 
-        Actions that come to the same as a better or equal one may stand behind all others.
+        Actions equivalent to a better or equal one may come last.
         """
 
     @abstractmethod
     def absurd(self, state: State, action: Action) -> bool:
-        """Whether people would shake their heads: no AI player does this while there is anything else."""
+        """Whether people would find it absurd: no AI player does this if it has an alternative."""
 
     def sensible(self, state: State) -> list[tuple[float, Action]]:
-        """The same as `ranked` without what is absurd, unless nothing else can be done."""
+        """`ranked` without the absurd actions, unless there are no others."""
         ranked = self.ranked(state)
         return [entry for entry in ranked if not self.absurd(state, entry[1])] or ranked
 
     def alike(self, state: State, one: Action, other: Action) -> bool:
-        """Whether two legal actions come to the same, such as the same card of which there are two."""
+        """Whether two legal actions are equivalent, such as playing either copy of a card."""
         return one == other
 
     def spends(self, state: State, action: Action) -> float:
@@ -105,10 +105,10 @@ class Guide(ABC):
 
     @abstractmethod
     def doubt(self, state: State) -> float:
-        """By how many points such an estimate may be wrong: so much ahead, and a win is likely."""
+        """The uncertainty of such an estimate in points: a lead of this size makes a win likely."""
 
     def winning(self, state: State) -> list[float] | None:
-        """How likely each seat wins a game that is not over, if more was learned than estimate and doubt."""
+        """The chance of each seat to win an unfinished game, if the game has learned a model for it."""
         return None
 
     def overlooks(self, players: int) -> float:
@@ -121,4 +121,4 @@ class Guide(ABC):
 
     @abstractmethod
     def explain(self, state: State, action: Action) -> list[Reason]:
-        """What speaks for an action, the weightiest first."""
+        """The reasons for an action, the weightiest first."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file, by the path that it was asked for under."""
+    """A file, by the path under which it was requested."""
 
     path: str
 

@@ -1,4 +1,4 @@
-"""A sentence as data: what is wrong, before anybody has put it into words."""
+"""A sentence as data: what is wrong, not yet worded in any language."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ LONGEST_QUOTE: Final = 60
 
 
 def shown(value: Any) -> str:
-    """A value as an error repeats it: a plain word as it is, the rest as JSON; short, and on one line."""
+    """A value as error messages quote it: plain words as they are, the rest as JSON; short, on one line."""
     if isinstance(value, str) and value.isprintable() and value and " " not in value:
         text = value
     else:
@@ -27,7 +27,7 @@ def _printable(letter: str) -> str:
 
 
 def is_whole(value: Any) -> bool:
-    """Whether it is a whole number; a bool is an int to Python, but `true` is no number."""
+    """Whether it is a whole number; a bool is an int to Python, but `true` is not a number."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
@@ -51,7 +51,7 @@ def read_seat(value: Any, players: int, place: Place) -> Seat:
 
 
 def read_names(names: Any, known: Sequence[str], count: int, place: Place) -> tuple[str, ...]:
-    """So many different names out of those that are known."""
+    """This many different names out of those that are known."""
     if not isinstance(names, list):
         raise BadInput("must_be_list", place, found=shown(names))
     if len(names) != count:

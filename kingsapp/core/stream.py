@@ -1,4 +1,4 @@
-"""Chance that is the same on every device and for ever: numbers that SHA-256 makes of a seed and a label."""
+"""Random numbers that are the same on every device, for ever: SHA-256 of a seed and a label."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WORD: Final = 1 << 32
 class Stream:
     """The words of one seed and label, each handed out once.
 
-    Streams of other labels are other numbers, so that dice do not depend on how a deck was shuffled.
+    Each label has its own numbers, so dice do not depend on how a deck was shuffled.
     """
 
     def __init__(self, seed: str, label: str) -> None:
@@ -28,7 +28,7 @@ class Stream:
 
     def below(self, n: int) -> int:
         """The next whole number from 0 to n - 1, each equally likely."""
-        # Words beyond the last whole n are passed over: they would favour small numbers.
+        # Words beyond the last multiple of n are skipped: they would favour small numbers.
         even = WORD - WORD % n
         return next(word for word in self._words if word < even) % n
 

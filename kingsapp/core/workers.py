@@ -1,4 +1,4 @@
-"""Processes that work through a long list and end with the one that started them."""
+"""Worker processes for a long list; they end with the process that started them."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from multiprocessing.pool import Pool
 
 @contextmanager
 def workers(jobs: int) -> Iterator[Pool]:
-    """So many processes, ended at once when the block is left.
+    """A pool of this many processes, terminated when the block is left.
 
-    Ctrl+C is for this process alone, which then leaves the block: the others are born deaf to it.
+    Workers ignore SIGINT: this process handles Ctrl+C and then leaves the block.
     """
     heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:

@@ -12,7 +12,7 @@ A lesson is a file, assets/lessons/<game>/<number>_<name>.json; its texts are in
     run.advance(), run.back()
 
 A step asks for one decision. A led step takes exactly the one that it shows; a step with a `goal` takes every
-legal decision whose events fulfil it (`Condition`), and whatever follows begins in a position of its own. A
+legal decision whose events fulfil it (`Condition`), and the next step begins in a position of its own. A
 step with neither is looked at.
 
     Progress(setting, keep)                         # which step each lesson stands at; survives everything

@@ -1,10 +1,10 @@
-"""The coach of real games: one sentence at the first time of each thing, and never again.
+"""The coach of real games: explains each thing once, when it first happens.
 
     [{"key": "capture", "when": {"event": "MineCaptured", "owner": "me"}}, ...]
 
 These are lines of assets/lessons/<game>/coach.json; their sentences stand in the catalogues under
 `lessons.<game>_coach_<key>`. `me` is the seat of the person, and `setup.<name>` a part of the set-up. Where
-an event gives rise to several lines, the first is said; the others wait for their next time.
+an event matches several lines, the first is said; the others wait for the next match.
 """
 
 from __future__ import annotations
@@ -26,26 +26,26 @@ KEY: Final = "coach"
 GAMES: Final = 2
 """How many games of each kind it speaks in."""
 HELLO: Final = "hello"
-"""The key of what is said at the beginning of the game that is a lesson."""
+"""The key of the sentence that opens the lesson game."""
 ME: Final = "me"
 SETUP: Final = "setup."
 
 
 @dataclass(frozen=True, slots=True)
 class CoachLine:
-    """A sentence and the event at whose first time it is said."""
+    """A sentence and the event that triggers it the first time."""
 
     key: str
     when: Condition
 
     def fits(self, event: Event, seat: Seat, setup: Any) -> bool:
-        """Whether it happened, to the person at `seat`."""
+        """Whether the event matches, for the person at `seat`."""
         wanted = (replace(want, value=_meant(want.value, seat, setup)) for want in self.when.wanted)
         return replace(self.when, wanted=tuple(wanted)).fits(event)
 
 
 def _meant(value: Any, seat: Seat, setup: Any) -> Any:
-    """A value of a file as it is meant in one game."""
+    """A value of the file, resolved for one game."""
     if value == ME:
         return seat
     if isinstance(value, str) and value.startswith(SETUP):
@@ -86,7 +86,7 @@ class CoachMemory:
         self._games = [number for number in _list(kept.get("games")) if is_whole(number)]
 
     def speaks_in(self, save_id: int) -> bool:
-        """Whether the coach comes along; one of the first games takes its place among them."""
+        """Whether the coach speaks in this game; a new one is counted among the first games."""
         if save_id not in self._games:
             if len(self._games) >= GAMES:
                 return False
@@ -99,7 +99,7 @@ class CoachMemory:
         return key in self._said
 
     def note(self, key: str) -> None:
-        """A sentence is said now."""
+        """Remember that a sentence was said."""
         self._said.append(key)
         self._write()
 
@@ -121,7 +121,7 @@ class Coach:
         self._setup = setup
 
     def greet(self) -> str | None:
-        """The key of what is said when the game that is a lesson begins; once."""
+        """The key of the sentence that opens the lesson game; given only once."""
         if self._memory.said(HELLO):
             return None
         self._memory.note(HELLO)

@@ -1,4 +1,4 @@
-"""What a step wants to come about, as data: an event of the game with values that its fields must have.
+"""The goal of a step as data: an event of the game with values that its fields must have.
 
 {"event": "MineCaptured", "owner": 0}
 {"event": "NuggetsCollected", "number": {"least": 2}}
@@ -54,11 +54,11 @@ class Condition:
     wanted: tuple[Wanted, ...] = ()
 
     def met_by(self, events: Iterable[Event]) -> bool:
-        """Whether one of the events is such."""
+        """Whether one of the events fulfils it."""
         return any(self.fits(event) for event in events)
 
     def fits(self, event: Event) -> bool:
-        """Whether this event is such."""
+        """Whether this event fulfils it."""
         return type(event).__name__ == self.event and all(want.fits(event) for want in self.wanted)
 
 

@@ -64,7 +64,7 @@ class LessonStep:
 
     @property
     def alone(self) -> bool:
-        """Whether the person finds the way."""
+        """Whether the person has to find the way alone."""
         return bool(self.goal)
 
 

@@ -1,4 +1,4 @@
-"""How far somebody has come in each lesson, kept as a setting and judged entry by entry when it is read."""
+"""Progress in each lesson, stored as a setting and validated entry by entry when it is read."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ class Progress:
         }
 
     def done(self, lesson: str) -> bool:
-        """Whether it was played to its end once."""
+        """Whether it was ever finished."""
         return self._entry(lesson).get("done") is True
 
     def step(self, lesson: str) -> int | None:
-        """The step to go on with; None if it is not under way."""
+        """The step to continue with; None if the lesson is not under way."""
         return self._number(lesson, "step")
 
     def game(self, lesson: str) -> int | None:
@@ -38,15 +38,15 @@ class Progress:
         return self._number(lesson, "game")
 
     def reach(self, lesson: str, step: int) -> None:
-        """A step of a lesson is on."""
+        """Remember the step that a lesson has reached."""
         self._write(lesson, {"step": step, "done": self.done(lesson)})
 
     def play(self, lesson: str, game: int) -> None:
-        """The game of a lesson is on the shelf."""
+        """Remember the saved game of a lesson."""
         self._write(lesson, {"game": game, "done": self.done(lesson)})
 
     def finish(self, lesson: str) -> None:
-        """A lesson was played to its end."""
+        """Remember that a lesson was finished."""
         self._write(lesson, {"done": True})
 
     def _entry(self, lesson: str) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Lessons from their files. Each is played through when it is read: it cannot teach what is forbidden."""
+"""Reads lessons from files. Each is played through when it is read, so it cannot teach illegal moves."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _texts(data: Any, place: Place) -> list[str]:
 
 
 def completed(given: Any, standard: Any) -> Any:
-    """A part of a set-up with what a lesson does not give: the rest of a deck, the other mines."""
+    """A part of a set-up, completed with what the lesson leaves out: the rest of a deck, the other mines."""
     if isinstance(given, dict) and isinstance(standard, dict):
         return {**standard, **given}
     if isinstance(given, list) and isinstance(standard, list):
@@ -129,7 +129,7 @@ class _Reader:
         return Position(self._setup, tuple(self._actions))
 
     def _play(self, text: str, place: Place) -> list[Event]:
-        """Carry an action out; what it brought about."""
+        """Carry out an action; returns its events."""
         log: list[Event] = []
         try:
             records.play(self._game, self._state, text, log)

@@ -40,7 +40,7 @@ class LessonRun:
 
     @property
     def begins_scene(self) -> bool:
-        """Whether the table is another one than that of the step before."""
+        """Whether it starts on another table than the step before."""
         return self.number > 0 and not _goes_on(self.lesson.steps[self.number - 1], self.step)
 
     @property
@@ -49,7 +49,7 @@ class LessonRun:
         return self.number == len(self.lesson.steps) - 1
 
     def match(self, done: Sequence[str] = ()) -> Match:
-        """A match in the position in which the present step begins; what chance decides is known.
+        """A match at the beginning of the present step; its dice are scripted.
 
         `done` are actions in notation that were carried out there before.
         """
@@ -62,7 +62,7 @@ class LessonRun:
         return [action for step in self._same_scene(self.number) for action in step.dice]
 
     def _same_scene(self, first: int) -> list[LessonStep]:
-        """The steps from there on that one match goes through."""
+        """The steps that share one match, from there on."""
         scene = [self.lesson.steps[first]]
         for before, step in zip(self.lesson.steps[first:], self.lesson.steps[first + 1 :], strict=False):
             if not _goes_on(before, step):
@@ -98,7 +98,7 @@ class LessonRun:
         self.number = max(0, self.number - 1)
 
     def player(self, match: Match) -> Thinker:
-        """Whoever sits at the other seats: does what the lesson says."""
+        """The player of the other seats, who follows the script."""
         answers = {
             ply: action for step in self._same_scene(self._begun) for ply, action in step.answers.items()
         }
@@ -118,7 +118,7 @@ def record_at(game: Game, position: Position, names: Sequence[str], others: str)
 
 
 class ScriptedDice(Random):
-    """Dice that fall as a lesson says, and then as they like."""
+    """Dice that follow a script first and are random afterwards."""
 
     def __init__(self, rolls: Sequence[Action]) -> None:
         super().__init__(0)
@@ -132,14 +132,14 @@ class ScriptedDice(Random):
 
 
 class ScriptedPlayer:
-    """Answers as the lesson says."""
+    """Plays the scripted answers."""
 
     def __init__(self, match: Match, answers: dict[int, Action]) -> None:
         self._match = match
         self._answers = answers
 
     def budget(self) -> NoBudget:
-        """It does not think."""
+        """No budget is needed."""
         return NoBudget()
 
     def choose(self, observation: Any, rng: Random, budget: Any) -> Action:
@@ -148,7 +148,7 @@ class ScriptedPlayer:
 
 
 class NoBudget:
-    """Of somebody who does not think."""
+    """The budget of a player who does not think."""
 
     def cancel(self) -> None:
-        """Nothing is to be ended."""
+        """There is nothing to stop."""

@@ -1,4 +1,4 @@
-"""Work that takes time, away from the thread that draws.
+"""Long-running work, off the thread that draws.
 
 The screens pass a `post` that runs a callable on their own thread, soon (with Kivy: through its Clock).
 Answers come back through it, so everything but the work itself happens on one thread.
@@ -20,7 +20,7 @@ class Job:
     def __init__(self, stop: Callable[[], None]) -> None:
         self._stop = stop
         self.running = True
-        """Until its answer was delivered or it was cancelled."""
+        """True until its answer is delivered or it is cancelled."""
 
     def hurry(self) -> None:
         """Ask for the best answer so far."""
@@ -28,7 +28,7 @@ class Job:
             self._stop()
 
     def cancel(self) -> None:
-        """End the work; whatever it still answers is dropped."""
+        """End the work; any late answer is dropped."""
         self.hurry()
         self.running = False
 

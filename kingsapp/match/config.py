@@ -46,7 +46,7 @@ class GameConfig:
 
     @classmethod
     def from_json(cls, data: Any) -> Self:
-        """The table that `as_json` wrote; raises BadInput if this is none. `problems` tells the rest."""
+        """The reverse of `as_json`; raises BadInput if the data is invalid. `problems` checks the rest."""
         try:
             seats = tuple(_seat_choice(seat) for seat in data["seats"])
             game, first = data["game"], data["first"]
@@ -79,7 +79,7 @@ def factions(game: Game) -> list[str]:
 
 
 def problems(game: Game, table: GameConfig) -> list[Reason]:
-    """Everything that keeps this table from being played."""
+    """All reasons why this table cannot be played."""
     count = len(table.seats)
     found = [reason for seat in range(count) for reason in _seat_problems(game, table, seat)]
     if count not in game.seats:
@@ -125,7 +125,7 @@ def deal(game: Game, table: GameConfig, rng: Random, seed: str | None = None) ->
 
 
 def config_of(game: Game, record: Record) -> GameConfig:
-    """The table at which a record was played, with nothing left to the lot but the deal."""
+    """The table at which a record was played, with nothing left to chance but the deal."""
     setup = record.setup
     chosen = zip(record.players, setup.factions, strict=True)
     seats = tuple(SeatChoice(*player, faction) for player, faction in chosen)

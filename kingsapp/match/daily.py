@@ -45,7 +45,7 @@ def day_at(seconds: float) -> date:
 
 
 def challenge_of(day: date, game: Game) -> Challenge:
-    """What is played on a day; `game` is that of its weekday."""
+    """The challenge of a day; `game` is that of its weekday."""
     plan = WEEK[day.weekday()]
     letters = Stream(day.isoformat(), "day")
     drawn = "".join(SEED_ALPHABET[letters.below(len(SEED_ALPHABET))] for _ in range(DRAWN))

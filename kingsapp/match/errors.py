@@ -1,4 +1,4 @@
-"""What a match refuses."""
+"""The exceptions of a match."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Who may look at the screen now: the hand-over between people who share one device.
 
-Pure logic. A person looks once the person has said so under the cover (`looking`); everything else follows
+Pure logic. A person is looking once they have confirmed it on the cover (`looking`); everything else follows
 from who acts next.
 """
 

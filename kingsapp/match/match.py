@@ -22,7 +22,7 @@ from kingsapp.match.steps import Entry, Moment, Step
 from kingsapp.match.undo import is_final, undo_target
 
 STAND_IN_LEVEL: Final = "normal"
-"""How well the AI player plays who takes the seat of a person."""
+"""The level of an AI player who takes over the seat of a person."""
 
 Listener = Callable[[Step], None]
 
@@ -40,7 +40,7 @@ class Save(Protocol):
 
 
 class Match:
-    """A game with its players, from its record on.
+    """A game in progress, built from its record.
 
     Raises BadInput naming the action if the record does not replay. Without `save` nothing is kept.
     """
@@ -52,7 +52,7 @@ class Match:
         self.players: tuple[Player, ...] = record.players
         self.save_id = save_id
         self.cover = True
-        """Whether people who share the device want the cover between them."""
+        """Whether the cover is shown between people who share the device."""
         self._stand_ins: dict[Seat, str] = {}
         self._humans = self._people()
         self._setup = record.setup
@@ -98,7 +98,7 @@ class Match:
         return self.kind(seat) == "human"
 
     def stand_in(self, seat: Seat) -> None:
-        """From now on let an AI player decide for whoever has had enough."""
+        """From now on, let an AI player decide for a person who has left."""
         self._stand_ins[seat] = f"ai:{STAND_IN_LEVEL}"
         self._humans = self._people()
 
@@ -158,7 +158,7 @@ class Match:
             self._looking = self.visibility.cover
 
     def hide(self) -> None:
-        """Nobody in particular is looking any more: a shared device gets its cover back."""
+        """Nobody is known to be looking any more: a shared device is covered again."""
         self._looking = None
 
     def view(self, viewer: Seat | None) -> Any:
@@ -195,7 +195,7 @@ class Match:
         return [event for event in log if event.foreseen_by(seat)]
 
     def is_final(self, action: Action) -> bool:
-        """Whether a possible action could not be taken back: a card is seen, a die rolls, the device goes on.
+        """Whether a possible action could not be undone: a card is seen, a die rolls, the device goes on.
 
         It is tried in a world drawn from the player's own view, so the answer gives nothing away.
         """
@@ -277,8 +277,8 @@ class Match:
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Call `listener` with every step from now on; the returned call ends that.
 
-        What happened has happened even for a listener that raises: its exception goes to `sys.excepthook`, as
-        one that nobody caught, and everybody else hears of the step all the same.
+        An exception in a listener does not undo the step: it goes to `sys.excepthook` as
+        uncaught, and all other listeners still get the step.
         """
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
@@ -398,13 +398,13 @@ class Match:
 
 
 def _call(listener: Listener, step: Step) -> None:
-    """The step is saved and true, so a failure to hear of it must not look like a failure to play."""
+    """The step is already saved, so a failing listener must not look like a failed move."""
     try:
         listener(step)
-    except Exception:  # noqa: BLE001 - whatever it is, it is told where uncaught exceptions are told
+    except Exception:  # noqa: BLE001 - any exception goes where uncaught ones go
         sys.excepthook(*sys.exc_info())
 
 
 def _is_forced(state: State) -> bool:
-    """Whether whoever is to act has no choice."""
+    """Whether the player to act has no choice."""
     return not state.over and len(state.legal_actions()) == 1

@@ -16,10 +16,10 @@ from kingsapp.core.record import Player, Record
 NAME_LIMIT: Final = 20
 
 _LONGEST_CHARACTER: Final = 12
-"""Code points; a family emoji needs 11, and a taller pile of accents would climb out of its line."""
+"""Code points; a family emoji needs 11, and more stacked accents would leave their line."""
 
 _MOST_READ: Final = 4 * NAME_LIMIT * _LONGEST_CHARACTER
-"""Code points; whatever comes later could not be a part of the name, and might be a whole book."""
+"""Code points; the rest cannot be part of the name and may be very long."""
 
 _JOINER: Final = "\u200d"
 _KEPT_FORMATS: Final = frozenset({_JOINER, "\u200c"})

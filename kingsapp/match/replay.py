@@ -1,4 +1,4 @@
-"""A game that is looked back at: each of its moments, as a seat knew it then or with every hand open."""
+"""Looking back at a game: each of its moments, as a seat knew it then or with all hands open."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kingsapp.match.steps import Entry, Step
 EVERYONE: Final = -2
 """Stands for a seat: every hand lies open."""
 OPPONENT: Final = "ai:normal"
-"""Who takes the place of a person where only one plays."""
+"""The level of the AI players who replace the other people."""
 
 
 def seated_alone(players: tuple[Player, ...], person: Seat) -> tuple[Player, ...]:
@@ -65,7 +65,7 @@ class Replay:
         return self._match.table_at(ply, viewer)
 
     def step(self, ply: int, viewer: Seat | None, home: Seat = 0) -> Step:
-        """Action number `ply` as it happened before the eyes of `viewer`."""
+        """Action number `ply` as `viewer` saw it happen."""
         before, after = (self.view(moment, viewer, home) for moment in (ply, ply + 1))
         seat = home if viewer == EVERYONE else viewer
         return Step(self.entries(viewer)[ply], seat, before, after, self._match.visibility)
@@ -84,7 +84,7 @@ class Replay:
         return [entry.ply + 1 for entry in entries if any(isinstance(event, kinds) for event in entry.events)]
 
     def decision(self, ply: int) -> Match:
-        """The game as it stood before action number `ply`, before the eyes of the seat that decided it.
+        """The game before action number `ply`, as seen by the seat that decided it.
 
         Nothing of it is kept. Raises ValueError before the end of the game.
         """
@@ -97,7 +97,7 @@ class Replay:
         actions = record.actions[:ply]
         begun = replace(record, players=tuple(players), actions=actions, result=None, deal=None)
         match = Match(self._match.game, begun, Random(ply))
-        # Whoever looks back has the device already.
+        # The person looking back already has the device.
         match.cover = False
         return match
 
@@ -114,7 +114,7 @@ class Replay:
         return entry.actor if decided and not match.is_human(entry.actor) else None
 
     def luck(self, ply: int) -> Random:
-        """The luck that the AI player had who decided action number `ply`; any, if the deal has no seed."""
+        """The random numbers of the AI player who decided action number `ply`; arbitrary without a seed."""
         seat = self._match.chronicle(None)[ply].actor
         deal = self._match.deal
         if deal is None or deal.secret is None:

@@ -37,11 +37,11 @@ BEGUN: Final = "begun"
 LESSON: Final = "lesson"
 """The mark of a game that is a lesson: it counts in no statistics."""
 LONGEST_NUMBER: Final = 10
-"""Digits; a mark has no number that is as long."""
+"""Digits; no number in a mark is this long."""
 PLAYERS_LINE: Final = re.compile(r'^ ?"players": (\[.*\]),$', re.MULTILINE)
-"""Where the players stand in a header: a part in each line, so that one that breaks off can still be read."""
+"""The players' line of a header: each part has its own line, so a truncated one can still be read."""
 LATEST_TRIED: Final = 20
-"""How many of the games that go on are looked at for one that can be continued."""
+"""How many unfinished games are tried to find one that can be continued."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class SavedGame:
 
 @dataclass(frozen=True, slots=True)
 class Rematch:
-    """What is to be different when the same players begin anew."""
+    """What changes when the same players play again."""
 
     next_first: bool = False
     """The next player clockwise begins."""
@@ -128,7 +128,7 @@ class Saves:
     def _begun(self, record: Record, save_id: int) -> Match:
         """The match of a record that was saved just now.
 
-        It is not read again: if another process kept that from being done, another try would save it twice.
+        It is not read back: if that failed because of another process, a retry would save it twice.
         """
         save = SavedGame(self._store, save_id)
         return Match(self._games[record.game], with_clean_names(record), self._rng, save, save_id)
@@ -151,7 +151,7 @@ class Saves:
         return match
 
     def rematch(self, save_id: int, wish: Rematch = SAME) -> Match:
-        """A new deal for the same seats; everybody keeps the faction, unless another wish is uttered."""
+        """A new deal for the same seats; everybody keeps their faction unless `wish` says otherwise."""
         record = self.read(save_id)
         first = record.setup.first + wish.next_first
         table = self.table(save_id).begun_by(first)
@@ -162,7 +162,7 @@ class Saves:
         )
 
     def play_on(self, save_id: int, ply: int, person: Seat | None) -> Match:
-        """A game of what if: another one that begins before action number `ply` of a game that is over.
+        """A what-if game: a new one that continues before action number `ply` of a finished game.
 
         Everybody plays on as before, or one `person` against AI players.
         """
@@ -185,7 +185,7 @@ class Saves:
             table = GameConfig.from_json(stored.options)
             if table.game == game.key and not problems(game, table):
                 return table
-        # It came from a file, or this part of it is damaged; the outcome of the set-up stands in the record.
+        # It came from a file, or this part is damaged; the record still has the resulting set-up.
         return config_of(game, with_clean_names(record))
 
     def record(self, save_id: int) -> Record:
@@ -272,11 +272,11 @@ class Saves:
         return range(max(begun, default=0), self.stand_ins(save_id).get(seat, sys.maxsize))
 
     def delete(self, save_id: int) -> None:
-        """Put a game away; `restore` takes that back."""
+        """Delete a game; `restore` undoes that."""
         self._store.delete(save_id)
 
     def restore(self, save_id: int) -> None:
-        """Take a deletion back."""
+        """Undo a deletion."""
         self._store.restore(save_id)
 
     def read(self, save_id: int) -> Record:
@@ -306,7 +306,7 @@ class Saves:
             challenge = read_code(code, self._games)
             if challenge.kinds == tuple(player.kind for player in players):
                 table = challenge.table([player.name for player in players])
-                # Chance draws nothing but the salt of a seal here.
+                # The random numbers are only used for the salt, which is dropped.
                 dealt = deal(self._games[challenge.game], table, Random(0), challenge.seed)
                 return replace(dealt, deal=None)
         return None
@@ -367,7 +367,7 @@ def _secret_of(dealt: Record) -> Secret:
 
 
 def _read_players(header: str) -> tuple[tuple[Player, ...], bool]:
-    """The players as they are shown, none if they cannot be read; whether the header is whole beside them."""
+    """The players as shown, none if they cannot be read; and whether the header as a whole is valid JSON."""
     with suppress(KeyError, TypeError, ValueError, RecursionError):
         return _shown_players(json.loads(header)["players"]), True
     with suppress(TypeError, ValueError, RecursionError):

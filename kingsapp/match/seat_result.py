@@ -1,4 +1,4 @@
-"""How a game went for one seat, in a form that gives nothing of it away."""
+"""The result of a game for one seat, without spoilers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kingsapp.match.match import Match
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """The score of a seat and its place; those who share a place are all counted as it."""
+    """The score and the place of a seat; seats with equal scores share a place."""
 
     score: int
     place: int
@@ -30,7 +30,7 @@ def person_of(kinds: list[str]) -> Seat:
 
 
 def achievements_by_round(match: Match, seat: Seat) -> list[str | None]:
-    """For each round what counts most of what a seat achieved in it; None is a quiet round."""
+    """The best achievement of a seat in each round; None is a quiet round."""
     order = match.game.achievements
     rounds: list[str | None] = [None] * match.round_number(match.ply)
     for entry in match.chronicle(None):

@@ -25,7 +25,7 @@ class Entry:
     begins_turn: bool = False
 
     def seen_by(self, viewer: Seat | None) -> Entry:
-        """The same entry with only what `viewer` may know; what else a hand allowed is nobody's business."""
+        """The same entry with only what `viewer` may know; whether it was forced would reveal a hand."""
         return replace(self, events=tuple(event.seen_by(viewer) for event in self.events), forced=False)
 
     @property

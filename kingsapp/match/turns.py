@@ -34,7 +34,7 @@ class Thinker(Protocol):
 
 
 Attempt = Callable[[Callable[[], object]], None]
-"""Makes a change that is saved, at once or, where the file is busy, a little later."""
+"""Makes and saves a change: at once, or a little later if the file is busy."""
 
 
 def _at_once(change: Callable[[], object]) -> None:
@@ -62,7 +62,7 @@ class AiTurns:
         self._make_player = make_player
         self._failed = failed
         self.shortest = shortest
-        """Seconds that a decision takes at least once it is awaited, so that people can follow."""
+        """The least number of seconds for a decision, so that people can follow."""
         self._attempt = attempt
         self._players: dict[Seat, Thinker] = {}
         self._job: Job | None = None
@@ -91,7 +91,7 @@ class AiTurns:
         return begun
 
     def think_ahead(self) -> bool:
-        """The same, but nothing is played before `think` is called: the table still tells what was before."""
+        """The same, but nothing is played before `think` is called: the table still shows earlier moves."""
         seat = self._match.to_act
         if seat is None or self._match.is_human(seat):
             return False

@@ -1,6 +1,6 @@
 """What may be taken back: the last decision of a person, unless something new is known since.
 
-New is what comes from a deck or a die; what an AI player has shown of its hidden cards by answering; and,
+New information is: what comes from a deck or a die; what an AI player's reply shows of its hidden cards; and,
 where hands are secret, that the device is in other hands. In a game without secrets an answer tells nothing
 new, so there it is taken back together with the decision.
 

@@ -1,4 +1,4 @@
-"""Decisions of one's own games that cost points, as puzzles."""
+"""Costly decisions of the person's own games, as puzzles."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kingsapp.puzzles.puzzle import HARDEST, Choice, Mark, Puzzle
 from kingsapp.puzzles.themes import theme_of
 
 OWN_DIFFICULTY = (HARDEST + 1) // 2
-"""Nobody looked which AI players would have found it."""
+"""It is not known which AI players would have found it."""
 
 
 def from_mistake(record: Record, mistake: Mistake, key: str) -> Puzzle:

@@ -1,4 +1,4 @@
-"""A puzzle: a position, what can be done in it, and which of that is best."""
+"""A puzzle: a position, its possible actions, and which of them is best."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HARDEST: Final = len(FINDERS) + 1
 
 
 class Mark(StrEnum):
-    """What is remarkable about a choice."""
+    """The role of a choice in its puzzle."""
 
     NONE = ""
     RIGHT = "right"
@@ -31,7 +31,7 @@ class Mark(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One thing to do, and what it is worth compared with the best."""
+    """One possible action, and its worth compared with the best."""
 
     action: str
     """In notation."""
@@ -51,7 +51,7 @@ class Puzzle:
     """A decision that a seat has to take."""
 
     key: str
-    """Never changes, and is never given to another puzzle: progress hangs on it."""
+    """Never changes and is never reused: progress is stored under it."""
     record: Record
     """The game up to the decision. It has the true position: show no more than `seat` may know."""
     seat: Seat
@@ -61,7 +61,7 @@ class Puzzle:
     difficulty: int
     """From 1 to HARDEST."""
     choices: tuple[Choice, ...]
-    """What can be done, the best first; of what comes to the same, one."""
+    """The possible actions, the best first; one of each group of equivalent ones."""
     worlds: int
     """In how many possible deals, or courses of the dice, the best of them were compared."""
     rule: str
@@ -84,7 +84,7 @@ class Puzzle:
 
     @property
     def shown(self) -> tuple[Choice, ...]:
-        """The answer and what is worth a look beside it."""
+        """The answer and the alternatives that are shown beside it."""
         answer, *others = self.choices
         return (answer, *(choice for choice in others if choice.mark in (Mark.TEMPTING, Mark.WAITS)))
 

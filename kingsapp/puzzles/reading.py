@@ -1,4 +1,4 @@
-"""Puzzles from their files. What is wrong in one is refused with its place; nothing is replayed."""
+"""Reads puzzles from files. A mistake is reported with its place; nothing is replayed."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Games and settings, kept in one SQLite file so that a kill at any moment loses nothing that was shown.
 
-    opened = open_store(folder)      # never fails: what cannot be kept or used gives way
+    opened = open_store(folder)      # never fails: see set_aside and refused
     opened.store                     # the Store; store.durable: whether it outlives the app
     opened.notice                    # None, or a Reason that the person has to be told:
     opened.set_aside                 #   a newer file, or a damaged one, read as far as it can be

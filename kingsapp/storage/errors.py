@@ -1,4 +1,4 @@
-"""What can go wrong with keeping things, as data for a sentence in the person's language.
+"""What can go wrong in storage, as data for a sentence in the person's language.
 
 Whatever is raised here, the file still holds what it held before: every write is one transaction.
 """
@@ -29,7 +29,7 @@ class WriteFailed(StorageError):
 
 
 class DiskFull(StorageError):
-    """There is no room left."""
+    """The disk is full."""
 
     key = "storage_disk_full"
 
@@ -53,7 +53,7 @@ class StorageDamaged(StorageError):
 
 
 class GameMissing(StorageError):
-    """There is no such game (any more)."""
+    """The game does not exist (any more)."""
 
     key = "storage_game_missing"
 
@@ -79,6 +79,6 @@ _BY_CODE: dict[int, type[StorageError]] = {
 
 
 def from_sqlite(error: sqlite3.Error, file: str) -> StorageError:
-    """The same failure in our words."""
+    """The SQLite error as one of our own."""
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
     return _BY_CODE.get(code, StorageError)(file=file, detail=str(error))

@@ -20,7 +20,7 @@ COMPANIONS: Final = ("-journal", "-wal", "-shm")
 """What SQLite may keep beside a file: the last changes are there, or the way back from half a change."""
 
 OWNER: Final = 0o700
-"""The rights of whoever owns a file or folder, and nobody else's."""
+"""Permissions for the owner of a file or folder alone."""
 
 KEEP_DELETED: Final = 3600.0
 """Seconds after which a deleted game is gone for good at the next start."""
@@ -52,12 +52,12 @@ class QuarantinedFile:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A store that works, and what had to give way for it: at most one of `set_aside` and `refused`."""
+    """A working store, and what was wrong with the file: at most one of `set_aside` and `refused`."""
 
     store: Store
     set_aside: QuarantinedFile | None = None
     refused: StorageError | None = None
-    """Why nothing can be kept; the store then ends with the app."""
+    """Why nothing can be saved; the store then exists only in memory."""
 
     @property
     def notice(self) -> Reason | None:
@@ -75,7 +75,7 @@ def open_store(folder: Path, clock: Clock = time.time) -> Opened:
     """Open the file in `folder`, with a fresh one if the old one is damaged or from a newer app.
 
     What can be read of a damaged one is taken over, row by row.
-    Where nothing can be kept, the games of the file are there all the same, and changes end with the app.
+    If nothing can be saved, the games of the file are still there, and changes are lost with the app.
     """
     file = folder / FILE_NAME
     try:
@@ -85,7 +85,7 @@ def open_store(folder: Path, clock: Clock = time.time) -> Opened:
 
 
 def memory_store(clock: Clock = time.time) -> Store:
-    """A store that ends with the process."""
+    """A store in memory."""
     store = Store(IN_MEMORY, clock)
     store.prepare()
     return store
@@ -139,8 +139,8 @@ def _open_file(file: Path, clock: Clock) -> Store:
 
 
 def _make_private(file: Path) -> None:
-    """Names and games are nobody else's business. What SQLite keeps beside the file gets the same rights."""
-    # A file that cannot be made or belongs to somebody else is for SQLite to refuse.
+    """Only the owner may read names and games. SQLite's companion files get the same permissions."""
+    # If the file cannot be created or belongs to somebody else, SQLite will refuse it.
     with suppress(OSError):
         if file.exists():
             file.chmod(file.stat().st_mode & OWNER)

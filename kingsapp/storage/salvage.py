@@ -18,17 +18,17 @@ from kingsapp.storage import schema
 Row = tuple[Any, ...]
 
 MOST_ROWS: Final = 100_000
-"""Of one table; nobody has as many games, and damage must not make the app read for ever."""
+"""Per table; nobody has this many games, and damage must not make the app read for ever."""
 UNREADABLE: Final = (sqlite3.Error, UnicodeDecodeError)
-"""What SQLite raises at damage; the second if it quotes some."""
+"""What SQLite raises for damage; the second if its message quotes damaged text."""
 MOST_SPOILT: Final = 3
-"""How many names of columns may be damaged; where there are more, it is the table of somebody else."""
+"""How many column names may be damaged; with more, it is some other program's table."""
 MORE_NUMBERS: Final = 1000
-"""How many numbers of games are tried beyond the highest that is found."""
+"""How many game numbers are tried beyond the highest one found."""
 READ_AT_ONCE: Final = 64
-"""Bytes of a text that breaks off; fewer than these are lost before the break."""
+"""Bytes read at a time from a truncated text; at most this many are lost before the break."""
 LOST_CELLS: Final = {"to_act": None, "result": None, "deleted": None, "played": 0, "seed": None, "salt": None}
-"""What takes the place of a cell of `games` that cannot be read, where it is not an empty text."""
+"""Replacements for unreadable cells of `games`; the others become an empty text."""
 
 
 @dataclass(slots=True)
@@ -45,7 +45,7 @@ class Salvaged:
 
 
 def decoded(raw: bytes | bytearray) -> str:
-    """Text of the file: a spoilt letter does not make the rest of it unreadable."""
+    """Text of the file: one damaged letter does not make the rest unreadable."""
     return raw.decode("utf-8", "replace")
 
 
@@ -55,14 +55,14 @@ def salvage(file: Path) -> Salvaged:
     # A journal beside it would have to be written back first.
     address = f"{file.absolute().as_uri()}?mode=ro&immutable=1"
     with suppress(*UNREADABLE), closing(sqlite3.connect(address, uri=True)) as db:
-        # SQLite's way to ask for what is left of a file that was cut short; nothing can be written here.
+        # Lets SQLite read what is left of a truncated file; the connection is read-only.
         db.execute("PRAGMA writable_schema = ON")
         db.text_factory = decoded
         names = [name for (_, name, *_) in db.execute("PRAGMA table_info(games)")]
         known = (*schema.FIRST_COLUMNS, *schema.LATER_COLUMNS)
         spoilt = len(names) - len({*names}.intersection(known))
         if len(schema.FIRST_COLUMNS) <= len(names) <= len(known) and spoilt <= MOST_SPOILT:
-            # What comes where is as certain as its name.
+            # The order of the columns never changes, so it can replace damaged names.
             found.columns = known[: len(names)]
             _find_games(db, found, header=names[found.columns.index("header")])
         tries = _keys(db, "tries", "game_id")
@@ -75,7 +75,7 @@ def salvage(file: Path) -> Salvaged:
 
 def _find_games(db: sqlite3.Connection, found: Salvaged, header: str) -> None:
     ids = _keys(db, "games", "id")
-    # Numbers are given one after the other, so those that no walk from either end comes by can be asked for.
+    # Numbers are consecutive, so games that neither walk reaches can be looked up by number.
     ids += sorted({*range(1, min(max(ids, default=0) + MORE_NUMBERS, MOST_ROWS))}.difference(ids))
     found.games += (game for game_id in ids if (game := _find_game(db, found.columns, header, game_id)))
     place = found.columns.index("id")
@@ -104,7 +104,7 @@ def _find_game(db: sqlite3.Connection, columns: tuple[str, ...], header: str, ga
 
 
 def _beginning(db: sqlite3.Connection, column: str, game_id: Any) -> str:
-    """As much of a text of `games` as stands before the first byte that cannot be read."""
+    """The part of a text of `games` before the first unreadable byte."""
     read = bytearray()
     with suppress(*UNREADABLE), db.blobopen("games", column, game_id, readonly=True) as text:
         while part := text.read(READ_AT_ONCE):
@@ -113,7 +113,7 @@ def _beginning(db: sqlite3.Connection, column: str, game_id: Any) -> str:
 
 
 def _keys(db: sqlite3.Connection, table: str, key: str) -> list[Any]:
-    """What can be reached from either end: a hole in the middle hides nothing behind it."""
+    """All keys reachable from either end, so that a hole in the middle hides nothing."""
     keys: dict[Any, None] = {}
     for order in ("ASC", "DESC"):
         with suppress(*UNREADABLE):

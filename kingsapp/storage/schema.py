@@ -34,8 +34,8 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         "CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
     ),
     (
-        # `played` counts on with every change of any game: the clock of a device may be set back. There is no
-        # index: one that is damaged would hide games, and those of a person are sorted in no time.
+        # `played` increases with every change of any game: a device's clock may be set back. There is no
+        # index: a damaged one would hide games, and one person's games are sorted quickly.
         "ALTER TABLE games ADD COLUMN played INTEGER NOT NULL DEFAULT 0",
         """UPDATE games SET played = (
             SELECT count(*) FROM games AS other
@@ -86,7 +86,7 @@ EXTRAS: Final = (
         PRIMARY KEY (game_id, seat)
     ) WITHOUT ROWID""",
 )
-"""Tables without which every game can be played: they are made whenever they are not there."""
+"""Optional tables: they are created whenever they are missing."""
 
 VERSION: Final = len(MIGRATIONS)
 TABLES: Final = frozenset({"games", "actions", "settings"})
@@ -121,7 +121,7 @@ def migrate(db: sqlite3.Connection) -> None:
             db.execute(statement)
     for statement in EXTRAS:
         db.execute(statement)
-    # Written even if nothing changed: so a start learns at once whether saving works.
+    # Written even if nothing changed: this shows at once whether saving works.
     db.execute(f"PRAGMA user_version = {VERSION}")
 
 

@@ -15,11 +15,11 @@ from kingsapp.core.shape import is_whole
 from kingsapp.storage.store import LAST_TIME, Store
 
 ERASED: Final = "statistics-erased"
-"""The setting that holds the number of the last game that counts no more."""
+"""The setting with the number of the last game that no longer counts."""
 LAST: Final = 20
-"""How many games the list of the last ones has."""
+"""Length of the list of recent games."""
 LARGEST: Final = 2**63
-"""A number that SQLite no longer holds."""
+"""A number too large for SQLite."""
 MOST_POINTS: Final = 1_000_000
 """Nobody has as many."""
 MIXED: Final = "mixed"
@@ -48,7 +48,7 @@ DELETE FROM seats WHERE game_id IN (
         OR won NOT IN (0, 1)
 )
 """
-"""What is damaged goes before the rest is filled, and what is filled from damaged games after it."""
+"""Damaged rows are deleted before the rest is filled in, rows of damaged games afterwards."""
 _WHEN: Final = f"CASE WHEN typeof(updated) = 'real' AND updated BETWEEN 0 AND {LAST_TIME} THEN updated END"
 _FINISHED: Final = f"""
 CREATE TEMP TABLE finished AS
@@ -125,7 +125,7 @@ HEADINGS: Final = ("game_id", "game", "finished", "seat", "name", "kind", "score
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """How often somebody won, beside how often anybody would by chance."""
+    """How often somebody won, compared with pure chance."""
 
     games: int
     wins: int
@@ -171,7 +171,7 @@ class Statistics:
     total: Rate
     best: int | None
     run: int
-    """The most games that were won one after the other."""
+    """The longest winning streak."""
     levels: dict[str, Rate]
     last: list[PlayedGame]
     """The newest first."""
@@ -208,13 +208,13 @@ def export_rows(store: Store) -> list[tuple[Any, ...]]:
 
 
 def erased(store: Store) -> int:
-    """The number of the last game that counts no more."""
+    """The number of the last game that no longer counts."""
     number = store.setting(ERASED, 0)
     return number if is_whole(number) and 0 <= number < LARGEST else 0
 
 
 def erase(store: Store) -> int:
-    """Let no game count any more that is there now; returns what `restore` takes back."""
+    """Stop counting all present games; returns what `restore` needs to undo this."""
     before = erased(store)
     [(last,)] = store.rows("SELECT coalesce(max(id), 0) FROM games", {})
     store.set_setting(ERASED, last)

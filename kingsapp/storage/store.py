@@ -29,17 +29,17 @@ from kingsapp.storage.salvage import Salvaged, decoded
 PATIENCE: Final = 3.0
 """Seconds to wait at the start for another process that is writing."""
 SHORT_PATIENCE: Final = 0.05
-"""The same afterwards, when a window waits: whoever writes tries again by and by."""
+"""The same afterwards, when the window would freeze: writers retry instead."""
 
 IN_MEMORY: Final = ":memory:"
 """SQLite's name for a database without a file."""
 
 LAST_TIME: Final = 1e11
-"""Seconds; a time after it (in the year 5138) was not written by a clock."""
+"""Seconds; a later time (after the year 5138) was not written by a clock."""
 
 _COLUMNS: Final = "id, game, header, options, created, updated, plies, to_act, result"
 _THERE: Final = "typeof(deleted) != 'real'"
-"""Only a time deletes a game: a cell that holds something else is damaged."""
+"""Only a timestamp marks a game as deleted: any other value is damage."""
 _NEXT_PLAYED: Final = "(SELECT coalesce(max(played), 0) + 1 FROM games WHERE typeof(played) = 'integer')"
 
 
@@ -88,7 +88,7 @@ class Store:
         with self._translating_errors():
             source = sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=PATIENCE)
             try:
-                # Take the lock first: the copying itself would wait for ever for a file that is in use.
+                # Take the lock first: `backup` would wait for ever for a file in use.
                 source.execute("BEGIN")
                 source.execute("SELECT count(*) FROM sqlite_master").fetchone()
                 source.backup(self._db)
@@ -116,12 +116,12 @@ class Store:
             schema.migrate(self._db)
 
     def hurry(self) -> None:
-        """From now on, wait for other processes only as long as nobody notices."""
+        """From now on, wait for other processes only briefly."""
         with self._translating_errors():
             self._db.execute(f"PRAGMA busy_timeout = {round(SHORT_PATIENCE * 1000)}")
 
     def take_over(self, salvaged: Salvaged) -> bool:
-        """Keep the rows of a damaged file as they are; whether there was anything."""
+        """Insert the rows of a damaged file as they are; returns whether there were any."""
         columns = ", ".join(salvaged.columns)
         places = ", ".join("?" * len(salvaged.columns))
         with self._transaction():
@@ -141,7 +141,7 @@ class Store:
         return bool(there or salvaged.settings)
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._db.close()
 
     def add(
@@ -156,7 +156,7 @@ class Store:
         code: str | None = None,
         marks: Sequence[str] = (),
     ) -> int:
-        """Keep a new game; its id.
+        """Save a new game; returns its id.
 
         `secret` is what its deal was made from, `code` its challenge code, `marks` what else is known of it.
         """
@@ -252,7 +252,7 @@ class Store:
         ]
 
     def delete(self, game_id: int) -> None:
-        """Put a game away; `restore` brings it back until the store is purged."""
+        """Mark a game as deleted; `restore` brings it back until the store is purged."""
         self._set_deleted(game_id, self._clock())
 
     def restore(self, game_id: int) -> None:
@@ -260,17 +260,17 @@ class Store:
         self._set_deleted(game_id, None)
 
     def purge(self, before: float) -> None:
-        """Forget for good what was deleted before this time."""
+        """Remove for good what was deleted before this time."""
         with self._transaction():
             self._db.execute("DELETE FROM games WHERE deleted < ?", (before,))
 
     def mark(self, game_id: int, mark: str) -> None:
-        """Keep something that is known of a game; twice is the same as once."""
+        """Add a mark to a game; adding it twice changes nothing."""
         with self._transaction():
             self._insert_marks(game_id, (mark,))
 
     def marks(self) -> dict[int, frozenset[str]]:
-        """What else is known of each game; games of which nothing is known are left out."""
+        """The marks of each game that has any."""
         found: dict[int, set[str]] = {}
         with self._translating_errors():
             for game_id, mark in self._db.execute("SELECT game_id, mark FROM marks"):
@@ -279,7 +279,7 @@ class Store:
         return {game_id: frozenset(marks) for game_id, marks in found.items()}
 
     def rows(self, query: str, values: Mapping[str, Any]) -> list[Any]:
-        """What a query finds."""
+        """The rows that a query returns."""
         with self._translating_errors():
             return self._db.execute(query, values).fetchall()
 
@@ -290,19 +290,19 @@ class Store:
                 self._db.execute(statement, values or {})
 
     def review(self, game_id: int, seat: Seat) -> Any:
-        """What was found about a seat of a game; None if nothing is kept that can be read."""
+        """The saved review of a seat; None if there is none that can be read."""
         query = "SELECT review FROM reviews WHERE game_id = ? AND seat = ?"
         with self._translating_errors():
             row = self._db.execute(query, (game_id, seat)).fetchone()
         return None if row is None else _load(row[0], None)
 
     def reviewed(self) -> list[tuple[int, Seat]]:
-        """Every seat of every game of which something was found."""
+        """Every seat of every game that has a review."""
         with self._translating_errors():
             return self._db.execute("SELECT game_id, seat FROM reviews").fetchall()
 
     def keep_review(self, game_id: int, seat: Seat, review: Any) -> None:
-        """Keep what was found, so that nobody has to wait for it again."""
+        """Save a review, so that nobody has to wait for it again."""
         with self._transaction():
             row = game_id, seat, _dump(review)
             self._db.execute("INSERT OR REPLACE INTO reviews VALUES (?, ?, ?)", row)
@@ -357,7 +357,7 @@ class Store:
         except sqlite3.Error as error:
             raise from_sqlite(error, self._file) from error
         except (UnicodeDecodeError, OverflowError) as error:
-            # What SQLite says of a damaged file may quote it; a number out of one may be none of SQLite's.
+            # SQLite's message may quote damaged text; a number from outside may be too large for SQLite.
             raise StorageDamaged(file=self._file, detail=str(error)) from error
 
     @contextmanager
@@ -406,7 +406,7 @@ def _count(cell: Any) -> int | None:
 
 
 def _dump(value: Any) -> str:
-    # In ASCII: half a character, as names of files may hold, cannot be written otherwise.
+    # In ASCII: lone surrogates, which file names may contain, cannot be written otherwise.
     return json.dumps(value)
 
 

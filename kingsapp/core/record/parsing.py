@@ -1,4 +1,4 @@
-"""JSON as strict as our files need it: no double keys, huge numbers, half characters or deep nests."""
+"""Strict JSON for our files: no duplicate keys, huge numbers, lone surrogates or deep nesting."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kingsapp.core.reason import Reason
 from kingsapp.core.shape import shown
 
 MAX_BYTES: Final = 8 * 1024 * 1024
-"""Far more than the longest game needs; a larger file is not a record and is not read to its end."""
+"""Far more than the longest game needs; a larger file cannot be a record and is not read to the end."""
 
 MAX_DEPTH: Final = 16
 MAX_DIGITS: Final = 15
@@ -36,7 +36,7 @@ def parse(source: str | bytes) -> Any:
 
 
 class _Refused:
-    """Stands in parsed data where something stood that may not be there."""
+    """A placeholder in parsed data for something that is not allowed there."""
 
     def __init__(self, reason: Reason) -> None:
         self.reason = reason

@@ -1,6 +1,6 @@
 """From a record to its positions.
 
-Every position is rebuilt by replaying a record, so `play` is the only door through which an action from
+Every position is rebuilt by replaying a record, so `play` is the only way by which an action from
 outside (a file, a paste, a hand-edited save) reaches a `State`: what the rules forbid is refused here with
 its number, counted from 0, and `State.apply` may trust the rest.
 """

@@ -61,7 +61,7 @@ class Redeals:
             self._told(found)
 
     def cancel(self) -> None:
-        """Nobody wants to know any more."""
+        """The caller no longer wants the result."""
         self._stopped.set()
         if self._job is not None:
             self._job.cancel()
