@@ -3,8 +3,8 @@
 Each world is drawn from the observation and played on from every action that is still in the race, so that
 luck is the same for all; after each of a few rounds the weaker half leaves the race. Playouts follow
 the guide's policy and end early with its estimate. A few playouts say less than the guide's prior, so a plan
-may count that too, with less weight as more is played out. Players maximise the chance to win, which at a full
-table differs from being ahead on average. Hints compare points, which people can count.
+may count that too, with less weight as more is played out. Players maximise their winning chances, which with
+many players is not the same as being ahead on average. Hints compare points, which people can count.
 """
 
 from __future__ import annotations

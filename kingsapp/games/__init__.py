@@ -15,7 +15,7 @@ SHORT: Final = 1
 
 
 class Weekday(NamedTuple):
-    """What is played on one day of the week."""
+    """The deal of the day on one weekday."""
 
     game: str
     players: int
@@ -33,4 +33,4 @@ WEEK: Final = (
     Weekday("taverns", 3, "hard"),
     Weekday("taverns", 4, "normal"),
 )
-"""From Monday on; known in advance, and the same for everybody."""
+"""Starts on Monday; known in advance, and the same for everybody."""

@@ -1,4 +1,4 @@
-"""What people would call absurd in Underground Kings, and no AI player does of its own accord."""
+"""Moves that people would call absurd in Underground Kings: no AI player makes them by choice."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kingsapp.games.kings.plays import DRAW, played
 from kingsapp.games.kings.state import State
 
 RICH: Final = 4
-"""The least value of a mine that is worth a thought."""
+"""The least value of a mine that matters here."""
 SURE: Final = 0.8
 """A mine that is as good as finished."""
 

@@ -20,9 +20,9 @@ COLUMNS: Final = ("race", "strength", "copy", "defence", "size", "overseer", "va
 HEADER: Final = ",".join(COLUMNS)
 RANGES: Final = {"defence": (1, 3), "size": (1, 9), "overseer": (0, 1), "value": (0, 99)}
 MOST_BYTES: Final = 100_000
-"""A deck file has about 1,500 bytes; a far larger one is something else."""
+"""A deck file has about 1,500 bytes; a far larger one is not a deck."""
 MOST_MISTAKES: Final = 1_000
-"""More than 80 lines can have; a file with more is something else."""
+"""More than 80 lines can have; a file with more is not a deck."""
 InLine = tuple[int, BadInput]
 """A line and what is wrong there."""
 
@@ -49,7 +49,7 @@ def read_deck_file(path: Path) -> tuple[Side, ...]:
 def read_deck(text: str) -> tuple[Side, ...]:
     """The mine side of each card, or all mistakes at once."""
     reader = _Reader()
-    # One line at a time: no cell has a line break, and so a broken quote spoils its own line only.
+    # One line at a time: no cell has a line break, so a broken quote affects only its own line.
     for number, line in enumerate(io.StringIO(text, newline=None), 1):
         reader.take(number, line.removesuffix("\n"))
     reader.finish()

@@ -2,7 +2,7 @@
 
 Captured mines decide it. How likely one is developed was learned from self-play by logistic regression
 (tools/tune_kings.py); the numbers live in assets/ai/kings.json. Only `burden` was fitted afterwards, on
-games of `hard` against every level: who has very many mines to fill cannot fill them all. Unlike the
+games of `hard` against every level: a player with very many mines cannot fill them all. Unlike the
 heuristics this looks into all hands: the search only asks it about worlds that it made up itself.
 """
 
@@ -19,7 +19,7 @@ from kingsapp.games.kings.state import State
 from kingsapp.games.kings.weights import read_weights
 
 LIGHT: Final = 6
-"""Units for other mines that do not hinder a player to fill one."""
+"""How many units for other mines do not keep a player from filling one."""
 
 
 class Evaluation:

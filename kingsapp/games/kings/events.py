@@ -1,4 +1,4 @@
-"""What happens in Underground Kings, as facts that screens, sounds and the chronicle are made from."""
+"""The events of Underground Kings, which screens, sounds and the chronicle are built on."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ _HIGHEST: Final = 9
 _LIKELY: Final = 2 / 3
 _SURE: Final = 0.85
 _UNLIKELY: Final = 0.4
-"""What is said of a rival's chances has to hold: between these two nothing is said of them."""
+"""Statements about a rival's chances must be safe: between these two bounds none is made."""
 
 
 def explain(state: State, action: Action) -> list[Reason]:
@@ -100,7 +100,7 @@ def _explain_laying(state: State, card: Card, mine: int) -> Iterator[Reason]:
 
 
 def _followers(state: State, card: Card) -> list[Card]:
-    """Cards of the own hand that may lie on a unit which comes from there too."""
+    """Cards of the player's hand that may be played on a unit from the same hand."""
     hand = state.hands[state.seat]
     return [other for other in hand if other != card and covers(other, STRENGTH_OF[card])]
 
@@ -145,7 +145,7 @@ def _explain_draw(state: State, action: Action) -> Iterator[Reason]:
 
 
 def _explain_deck(state: State) -> Reason:
-    """What an unknown card can be for: the camp has nothing, or others need the time that it takes."""
+    """Why to draw an unknown card: the camp has nothing useful, or the deck should run out sooner."""
     left, mines = state.deck_left, state.captured[state.seat]
     tops = [pile[0] for pile in state.camp if pile]
     if mines and not any(_most_valuable_fit(state, card) for card in tops):

@@ -4,8 +4,8 @@ Everything here reads only what the seat to act may know: the table and its own 
 speed, since a search asks it thousands of times a second. A play is worth what it changes in expected
 points: a mine of value v that is developed with probability p will bring v * (2p - 1). How likely a mine is
 developed depends on the units it lacks, on the room above its top unit and on how much of the deck is left;
-who has many units to find already will not find those of another mine, so such a player had better be given
-mines than take them. These numbers were learned from self-play (tools/tune_kings.py) and live in
+a player who needs many units already will not find those of another mine, so it is better to give mines to
+such a player than to take them. These numbers were learned from self-play (tools/tune_kings.py) and live in
 assets/ai/kings.json.
 """
 
@@ -53,9 +53,9 @@ class Judgement:
         self.load = [w["load"] / (deck / players + 1) for deck in range(81)]
         """By cards in the deck, what each unit that a player lacks takes from the prospects of a new mine."""
         self.share = w["share"] / (players - 1)
-        """How much of what a rival gains is a loss."""
+        """Which share of a rival's gain counts as a loss."""
         self.share_lead = (w["share"] + w["share_lead"]) / (players - 1)
-        """The same for whoever leads."""
+        """The same for the leader."""
         self.opportunity = w["opportunity"]
         self.lend = [w["lend_base"] + w["lend_slope"] * strength for strength in range(10)]
         self.setup_bonus = w["setup_bonus"]
@@ -64,7 +64,7 @@ class Judgement:
             [strengths[STRENGTH_OF[card]] + w["keep_own"] * (RACE_OF[card] == race) for card in CARDS]
             for race in range(len(RACES))
         ]
-        """By own race and card, what it is worth to have it in hand for anything."""
+        """By own race and card, the general value of having it in hand."""
         self.deck_draw = w["deck_draw"]
         self.deck_lead = w["deck_lead"]
         self.own_race_draw = w["own_race_draw"]
@@ -87,7 +87,7 @@ def judgement(players: int) -> Judgement:
 
 
 def ranked(state: State, judge: Judgement) -> list[tuple[float, Action]]:
-    """Every legal action with its worth in points, best first; what comes to the same as another one last."""
+    """Every legal action with its worth in points, best first; duplicates of another one come last."""
     worths = _draws(state, judge) if state.drawing else _plays(state, judge)
     worths.sort(reverse=True)
     if state.drawing:
@@ -96,7 +96,7 @@ def ranked(state: State, judge: Judgement) -> list[tuple[float, Action]]:
     copies: list[tuple[float, Action]] = []
     equals = 0
     for entry in worths:
-        # Plays that come to the same are worth the same.
+        # Equivalent plays are worth the same.
         if not different or entry[0] != different[-1][0]:
             equals = len(different)
         elif any(alike(state, action, entry[1]) for _, action in different[equals:]):

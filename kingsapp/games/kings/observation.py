@@ -53,7 +53,7 @@ class Observation:
     hands: tuple[tuple[HeldCard, ...], ...]
     captured: tuple[tuple[Mine, ...], ...]
     developed: tuple[tuple[Mine, ...], ...]
-    """By seat. Development happens in the open (K23), so memory knows them all; a screen shows a count."""
+    """By seat. Development is public (K23), so an observer may remember them all; a screen shows a count."""
     sides: tuple[Side, ...]
     """The deck list: the mine side of each of the 80 cards."""
 

@@ -2,8 +2,8 @@
 
 Cards and actions are ints (cards.py, plays.py); piles and units on mines are linked tuples `(top, rest)`, so
 that a clone shares them; what may be played onto a mine is looked up in a row that the mine keeps. Mines are
-indexed by their number, from 1. Conditions are comparisons, `is not None` or bools, since Python is slower at
-asking a number or a tuple whether it is true. tests/kings ties all of it to the rules, one by one.
+indexed by their number, from 1. Conditions are comparisons, `is not None` or bools: Python is slower at
+testing the truth of a number or a tuple. tests/kings checks all of it against the rules, one by one.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ class State:
     captured: list[list[int]]
     developed: list[tuple[int, ...]]
     mine_side: list[PlainSide]
-    """By mine. Which card lies there is nobody's knowledge and nobody's need."""
+    """By mine. Which card lies there is not known and not needed."""
     row: list[Row]
     need: list[int]
     """By mine, how many units are missing until it is captured or developed."""

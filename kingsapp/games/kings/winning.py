@@ -1,6 +1,6 @@
 """How likely each player wins: what the estimate of final scores is worth, and what it leaves out.
 
-Who was ahead in points was too sure of the win: how long a lead lasts depends on the mines that are still at
+Expected points alone make the leader too sure of winning: how long a lead lasts depends on the mines still at
 stake, on the units they lack and on whose turn it is, and all of it on how much of the game is left. The
 numbers were learned from who won playouts (softmax regression, `tools/tune_kings.py winning`) and live in
 assets/ai/kings.json. Like the estimate this looks into all hands, of worlds that a search made up itself.

@@ -3,7 +3,7 @@
 A set of provinces is a mask of 12 bits, so that rules are intersections and a table gives the actions.
 An action is the first number of its kind plus a province, or plus `origin * 12 + target`; a rumour is
 `RUMOUR + seat * 12 + province`. The kinds that end most turns come first, which `State.apply` makes use of.
-`parts` takes an action apart for whoever has time to read it.
+`parts` takes an action apart, for code that is not in the search loop.
 """
 
 from __future__ import annotations

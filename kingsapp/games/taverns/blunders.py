@@ -1,4 +1,4 @@
-"""What people would call absurd in Royal Taverns, and no AI player does of its own accord."""
+"""Moves that people would call absurd in Royal Taverns: no AI player makes them by choice."""
 
 from __future__ import annotations
 

@@ -11,10 +11,10 @@ from typing import Final
 from kingsapp.core.game import Seat
 
 NOBODY: Final = -1
-"""In place of a seat: no clan."""
+"""Used instead of a seat: no clan."""
 
 MOST_KNOWN: Final = 50_000
-"""So many crowds are remembered: a long search meets ever new ones, and most of them never again."""
+"""Cache size: a long search meets ever new crowds, most of them only once."""
 
 
 class Crowd:

@@ -1,6 +1,6 @@
 """What a position is worth to each clan: the score to expect at the end.
 
-Linear in a few things that everybody sees on the table. The numbers were learned from self-play
+Linear in a few features of the table. The numbers were learned from self-play
 (tools/tune_taverns.py) and live in assets/ai/taverns.json.
 """
 

@@ -1,4 +1,4 @@
-"""What happens in Royal Taverns, as facts that screens, sounds and the chronicle are made from.
+"""The events of Royal Taverns, which screens, sounds and the chronicle are built on.
 
 Provinces are named by their keys, clans by the seat that plays them. Everything is public (T27).
 """

@@ -87,7 +87,7 @@ GAINS: Final = frozenset(
 
 
 def explain(state: State, action: Action) -> list[Reason]:
-    """What the action brings, the weightiest first; never nothing, and for no two actions the same."""
+    """What the action brings, the weightiest first; never empty, and never the same for two actions."""
     match parts(action):
         case Parts(Kind.SETTLE, target=province):
             return list(_explain_settling(state, province))
@@ -133,7 +133,7 @@ def _explain_opening(state: State, province: Province) -> Reason:
 
 
 def _explain_rock(state: State, province: Province) -> Reason:
-    """Whom it costs a place where gold could have been found."""
+    """Who loses a place where gold could have been found."""
     own, others = _near(state, province)
     where = state.board.keys[province]
     if not own and not others:
@@ -143,7 +143,7 @@ def _explain_rock(state: State, province: Province) -> Reason:
 
 
 def _explain_prospecting(state: State) -> Iterator[Reason]:
-    """Who prospects says where the gold goes (T13): it is good where own dwarfs can collect it."""
+    """The prospector decides where the gold goes (T13), best where their own dwarfs can collect it."""
     seat, board = state.seat, state.board
     closed = state.rock_in | state.taverns_in
     # Keepers neither collect nor follow a rumour.
@@ -240,7 +240,7 @@ def _explain_arrival(state: State, province: Province) -> Iterator[Reason]:
         income = joined.guests[rival]
         yield _reason("breaks_lead", province=where, clan=_clan(state, rival), income=income)
     nuggets = state.gold[province]
-    # Who keeps a tavern, or takes it by coming, leaves a keeper there who does not collect.
+    # A clan that keeps a tavern, or takes it by coming, has a keeper there who does not collect.
     keeps = host == seat or (state.taverns_in & BIT[province] and joined.leader == seat)
     workers = joined.counts[seat] - bool(keeps)
     if 0 < workers <= nuggets:
@@ -296,7 +296,7 @@ def _explain_cart(state: State, origin: Province, target: Province) -> Reason:
 
 
 def _explain_gold(state: State, province: Province) -> Reason:
-    """Own dwarfs are there or can follow the rumour; else others come, or nobody."""
+    """Whether the player's dwarfs are there or can follow the rumour; if not, others come, or nobody."""
     seat = state.seat
     board = state.board
     where = board.keys[province]
@@ -316,7 +316,7 @@ def _explain_gold(state: State, province: Province) -> Reason:
 
 
 def _explain_rumour(state: State, origin: Province, clan: Seat) -> Iterator[Reason]:
-    """What it means that a dwarf of this clan goes."""
+    """What sending a dwarf of this clan means."""
     keys = state.board.keys
     where: dict[str, Any] = {"province": keys[origin], "find": keys[state.find]}
     if clan != state.seat:

@@ -109,7 +109,7 @@ class TavernsGame(Game):
 
 
 def _own(state: core.State) -> State:
-    """Every position of this game is one of its own."""
+    """Narrow the type: every position of this game is a State of its own."""
     return cast("State", state)
 
 

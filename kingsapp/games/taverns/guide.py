@@ -14,7 +14,7 @@ from kingsapp.games.taverns.rounds import rounds_left
 from kingsapp.games.taverns.themes import FACTS, THEMES
 
 CERTAIN: Final = 0.02
-"""The doubt about final scores: one point more, and the game is won."""
+"""The doubt about final scores: a lead of one point wins the game."""
 OVERSIGHTS: Final = {3: 0.6, 4: 0.82, 5: 0.9, 6: 0.92}
 """By number of players: among many easy opponents there is always one who errs little."""
 

@@ -42,7 +42,7 @@ _WANDERS: Final = 0.1
 _MOST_DWARFS: Final = 14
 """No clan has more on the map (T4, T6)."""
 _PLENTY: Final = 8
-"""So many nuggets keep dwarfs for as long as anybody looks ahead."""
+"""This many nuggets keep dwarfs busy beyond any look-ahead."""
 
 
 class Judgement:
@@ -117,7 +117,7 @@ class Outlook:
         self.room = room = [-judge.room * part for part in share]
         room[seat] = judge.room
         for clan, own in enumerate(state.own[:-1]):
-            # T17, T18: who has a tavern can move it, who has neither tavern nor token can do nothing.
+            # T17, T18: a clan with a tavern can move it; one with neither tavern nor token can do nothing.
             if own:
                 room[clan] *= judge.moving
             elif not state.tokens[clan]:

@@ -172,7 +172,7 @@ def _read_json(path: Path) -> Any:
         raw = read_at_most(path, LARGEST_FILE)
         if len(raw) > LARGEST_FILE:
             raise BadInput("too_large", most=LARGEST_FILE)
-        # A text editor may have put a mark before the first brace.
+        # A text editor may have put a byte-order mark before the first brace.
         return parse(raw.removeprefix(BOM_UTF8))
     except BadInput as mistake:
         raise mistake.within(File(str(path))) from None
@@ -195,7 +195,7 @@ def _atlas_mistakes(data: Any) -> Iterator[BadInput]:
 
 
 def _is_name(name: str) -> bool:
-    """Whether it can be drawn in one line: no breaks, no turns of direction, no half characters."""
+    """Whether it can be drawn in one line: no line breaks, direction marks or lone surrogates."""
     return 0 < len(name.strip()) <= len(name) <= LONGEST_NAME and name.isprintable()
 
 
@@ -209,7 +209,7 @@ def _place_mistakes(entry: Any, here: Place) -> Iterator[BadInput]:
             yield BadInput("map_name", (*here, Key(language)), most=LONGEST_NAME)
     for axis in ("x", "y"):
         value = entry.get(axis)
-        # A bool is an int to Python, but no coordinate to anybody.
+        # A bool is an int to Python, but not a coordinate.
         if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
             yield BadInput("map_place", (*here, Key(axis)))
     for key in sorted(entry.keys() - {*LANGUAGES, "x", "y", "neighbours"}):

@@ -110,7 +110,7 @@ def _senders(state: State) -> dict[str, tuple[Seat, ...]]:
         origin = state.board.keys[state.pending[0]]
         possible = state.legal_actions()
         found[origin] = tuple(parts(action).clan for action in possible)
-        # Who goes makes no difference to the neighbours that are still to come.
+        # The choice makes no difference to the neighbours that are still to come.
         state.apply(possible[0])
     return found
 
