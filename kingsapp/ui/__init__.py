@@ -1,1 +1,1 @@
-"""What people see and touch; the only package that knows Kivy."""
+"""The user interface; the only package that imports Kivy."""

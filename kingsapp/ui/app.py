@@ -43,8 +43,8 @@ if TYPE_CHECKING:
 Found = TypeVar("Found")
 
 LAYOUT_ROUNDS = 60
-"""How often boxes may lay one another out before a frame. In a page of rules each change of a height passes
-through more boxes than the 20 rounds of Kivy, which would paint the page half done and say so in the log."""
+"""How many layout passes are allowed before a frame. In a page of rules each change of a height passes
+through more boxes than Kivy's 20 passes, after which it would paint a half-done page and log a warning."""
 _TOOLTIPS_AFTER = 2.0
 """Seconds after the start; nobody rests on a symbol before that, and their module takes time to read."""
 
@@ -68,7 +68,7 @@ class KingsApp(MDApp):
         self.theme_cls = self.theme = Theme()
         self._folder = folder
         self.dice = dice or SystemRandom()
-        """Where every deal, and everything that players leave to chance, comes from."""
+        """The random numbers for every deal and everything that players leave to chance."""
         self._saving: dict[str, Attempt] = {}
         """The changes that had to wait for another process, by key."""
         self.left_covered: set[int] = set()
@@ -110,7 +110,7 @@ class KingsApp(MDApp):
             incoming.follow_incoming(self._receive)
 
     def on_stop(self) -> None:
-        """Stop what runs for the screen and let go of the file."""
+        """Stop what runs for the screen and close the file."""
         Window.unbind(on_keyboard=self._on_key, focus=self._follow_system)
         self._read_ahead.stop()
         self._tooltips_soon.cancel()
@@ -127,7 +127,7 @@ class KingsApp(MDApp):
         return True
 
     def on_resume(self) -> None:
-        """What was drawn before may be gone."""
+        """The textures may have been lost meanwhile."""
         Window.update_viewport()
         Window.canvas.ask_update()
         self._graphics.check_soon()
@@ -148,7 +148,7 @@ class KingsApp(MDApp):
         return str(self.tr.t("app.title"))
 
     def save_setting(self, key: str, value: Any) -> None:
-        """Keep a setting; a device that refuses is told about, and the app goes on."""
+        """Save a setting; if that fails, the person is told and the app goes on."""
         self.save(f"setting {key}", lambda: self.store.set_setting(key, value))
 
     def save(
@@ -158,9 +158,9 @@ class KingsApp(MDApp):
         done: Callable[[Found], object] | None = None,
         failed: Callable[[StorageError], object] | None = None,
     ) -> None:
-        """Change what is saved, again and again while another process writes, on whatever screen.
+        """Save a change, with retries while another process writes, even if the screen changes.
 
-        Of two changes with the same `key` that wait, only the later is made.
+        Of two waiting changes with the same `key`, only the later is made.
         """
         waiting = self._saving.pop(key, None)
         if waiting:
@@ -171,7 +171,7 @@ class KingsApp(MDApp):
             self._saving[key] = saving
 
     def tell_failure(self, _sender: Any, error: StorageError) -> None:
-        """Say in a toast what the device refused to keep."""
+        """Show a toast about a change that could not be saved."""
         if self.shell:
             from kingsapp.ui.screens.errors.wording import sentence
 
@@ -219,9 +219,9 @@ class KingsApp(MDApp):
         try:
             folder = Path(self.user_data_dir)
         except OSError as error:
-            # Where it should be: opening it tells the person that nothing can be kept there.
+            # Return it anyway: opening it tells the person that nothing can be saved there.
             return Path(error.filename)
-        # Kivy lets everybody look into it.
+        # Kivy creates it readable for everybody.
         with suppress(OSError):
             folder.chmod(0o700)
         return folder
@@ -258,7 +258,7 @@ class KingsApp(MDApp):
 
 
 class LateGames(Mapping[str, Game]):
-    """The registry of games, read when it is first asked: home can stand before the rules are loaded."""
+    """The registry of games, imported on first use: home can be shown before the rules are loaded."""
 
     @property
     def _games(self) -> Mapping[str, Game]:

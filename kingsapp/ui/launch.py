@@ -1,4 +1,4 @@
-"""Starting the app: what has to be settled before Kivy opens its window."""
+"""Starting the app: everything that has to be configured before Kivy opens its window."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ WINDOW = (412, 915)
 
 
 def configure() -> None:
-    """Settle everything that Kivy reads once, on import."""
-    # Until home stands, next to nothing is thrown away; the navigator searches for garbage when nobody waits.
+    """Configure everything that Kivy reads once, on import."""
+    # Until home is shown there is hardly any garbage; the navigator collects it when nobody waits.
     gc.disable()
     os.environ.setdefault("KIVY_NO_ARGS", "1")
-    # Nor does Kivy keep its own settings: on Android they would lie among the files that an update deletes.
+    # Kivy does not save its own settings either: on Android an update would delete them.
     os.environ.setdefault("KIVY_NO_CONFIG", "1")
     # Kivy would swallow everything written to stderr, tracebacks too, and keep a log file of its own.
     os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
@@ -65,7 +65,7 @@ def _window_size() -> tuple[int, int]:
 
 
 def _dice() -> Random:
-    """Chance; or the same deals, and the same thoughts of AI players, at every start: KINGSAPP_SEED=7."""
+    """Random numbers; with KINGSAPP_SEED=7 the same deals and AI decisions at every start."""
     seed = os.environ.get("KINGSAPP_SEED")
     return Random(seed) if seed else SystemRandom()
 
@@ -78,9 +78,9 @@ def main() -> None:
 
     keep_window_usable()
     app = KingsApp(dice=_dice())
-    # Whoever looks for a mistake wants the app to end with Python's own words: KINGSAPP_RAISE=1.
+    # For debugging, KINGSAPP_RAISE=1 lets the app end with Python's own traceback.
     if not os.environ.get("KINGSAPP_RAISE"):
         CrashHandler(app).install()
-    # Modules and rules of kv stay for good: no search for garbage needs to look at them again.
+    # Modules and kv rules live for ever: no garbage collection needs to look at them again.
     app.bind(on_start=lambda _app: gc.freeze())
     app.run()

@@ -1,4 +1,4 @@
-"""Which screen is on, and the way back from it."""
+"""The screens: which one is shown, and the way back from it."""
 
 from __future__ import annotations
 
@@ -44,15 +44,15 @@ SCREENS: Final = {
 MODULES: Final = tuple(dict.fromkeys(way.partition(":")[0] for way in SCREENS.values()))
 
 TIDYING: Final = 1.0
-"""Seconds after which the memory of the screen before is taken back, if no finger is down."""
+"""Seconds until the memory of the previous screen is collected, if no finger is down."""
 UNTIDIED: Final = 6
-"""After so many screens that memory is taken back at once, however quickly they follow one another."""
+"""After this many screens it is collected at once, however quickly they follow one another."""
 PATIENCE: Final = 10.0
 """Seconds after which a finger that is still down no longer puts it off."""
 _PAINTED: Final = 2
-"""Frames until a screen stands in the window and taps can be meant for it."""
+"""Frames until a screen is visible and taps are accepted."""
 _FADE_FROM: Final = 0.5
-"""How much of a screen is seen in its first frame: never nothing, since the second may be long in coming."""
+"""The opacity of a screen in its first frame: not zero, because the second frame may take long."""
 
 Once = Mapping[str, Any]
 NOTHING: Final[Once] = {}
@@ -110,21 +110,21 @@ class Screen(MDScreen):
         self._frame.remove_widget(widget, *args, **kwargs)
 
     def on_enter(self) -> None:
-        """The screen is on."""
+        """The screen is shown."""
 
     def on_leave(self) -> None:
-        """The screen is off; whatever runs for it has to stop."""
+        """The screen is left; whatever runs for it has to stop."""
 
     def restore_args(self) -> dict[str, Any]:
         """The arguments that bring back what was chosen here, when the way leads back to this screen."""
         return {}
 
     def describe(self) -> list[str]:
-        """Lines for the report of a failure; nothing that not everybody may know."""
+        """Lines for the report of a failure, with public knowledge only."""
         return []
 
     def go_back(self) -> bool:
-        """Use up Back or Escape, perhaps to cancel a choice; False leaves the screen."""
+        """Handle Back or Escape, perhaps by cancelling a choice; False leaves the screen."""
         return False
 
 
@@ -204,7 +204,7 @@ class Navigator(MDScreenManager):
         return True
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Taps from before the screen was there were not meant for it."""
+        """Ignore taps from before the screen was visible."""
         return self._unpainted > 0 or bool(super().on_touch_down(touch))
 
     def close(self) -> None:
@@ -240,7 +240,7 @@ class Navigator(MDScreenManager):
             self._next_frame()
 
     def _tidy_later(self) -> None:
-        """A search for garbage takes longer than to build a screen, and would come in the middle of it."""
+        """Garbage collection takes longer than building a screen, and would happen in the middle of it."""
         self._tidy_soon.cancel()
         if self._untidied == UNTIDIED:
             self._collect()
@@ -259,7 +259,7 @@ class Navigator(MDScreenManager):
     def _collect(self) -> None:
         gc.collect()
         gc.enable()
-        # Parts of KivyMD watch the mouse; those that are gone are forgotten only when it is told of.
+        # KivyMD's widgets watch the mouse; dead ones are dropped only when the property is dispatched.
         Window.property("mouse_pos").dispatch(Window)
         self._untidied = 0
 

@@ -1,4 +1,4 @@
-"""What the person set: every change works at once and is kept."""
+"""The settings: every change takes effect at once and is saved."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from kingsapp.ui.theme import TEXT_SCALES
 
 KEY: Final = "preferences"
 SPEEDS: Final = {"slow": 1.6, "normal": 1.0, "fast": 0.4, "off": 0.0}
-"""By what the lengths of all motions are multiplied."""
+"""The factors for the duration of all motions."""
 LARGEST: Final = 100
 """No setting is a larger number."""
 
 
 class SettingsStore(Protocol):
-    """Where settings are kept."""
+    """The storage of settings."""
 
     def setting(self, key: str, default: Any = None) -> Any: ...
 
@@ -106,13 +106,13 @@ class Preferences(WeakObservable):
             self._keep()
 
     def reset(self) -> dict[str, Any]:
-        """Everything as at the first start; gives back what was set before."""
+        """Reset everything; returns the former values."""
         before = self._values()
         self.update({name: self.property(name).defaultvalue for name in self.NAMES})
         return before
 
     def on_save_failed(self, error: StorageError) -> None:
-        """A change works, but the device refused to keep it."""
+        """A change took effect but could not be saved."""
 
     def _values(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in self.NAMES}
@@ -121,7 +121,7 @@ class Preferences(WeakObservable):
         kept = self._store.setting(KEY, {})
         for name, value in kept.items() if isinstance(kept, dict) else ():
             if name in self.NAMES and _fits(value, getattr(self, name)):
-                # A choice that another version knew, or damage: ours stays.
+                # A choice of another version, or damage: the default stays.
                 with suppress(ValueError):
                     setattr(self, name, value)
         self.text_size = min(max(int(self.text_size), 0), len(TEXT_SCALES) - 1)
@@ -132,12 +132,12 @@ class Preferences(WeakObservable):
             self._saving.make(lambda: self._store.set_setting(KEY, self._values()))
 
     def close(self) -> None:
-        """Nothing is kept any more."""
+        """Stop saving changes."""
         self._saving.cancel()
 
 
 def _fits(kept: Any, present: object) -> bool:
-    """Whether a kept value is of the kind that it would replace."""
+    """Whether a stored value has the type of the default."""
     if isinstance(present, bool | str):
         return type(kept) is type(present)
     # Neither NaN nor a number with thousands of digits is within any bounds.

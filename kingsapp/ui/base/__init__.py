@@ -1,1 +1,1 @@
-"""What widgets and screens stand on: window metrics, weak observation, loading kv, rectangles."""
+"""The base of widgets and screens: window metrics, weak observers, loading kv, rectangles."""

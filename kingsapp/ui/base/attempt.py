@@ -1,4 +1,4 @@
-"""Changes that are saved: tried again while another process writes, so that the window never waits for it."""
+"""Saving changes with retries while another process writes, so that the window never blocks."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from kingsapp.storage import StorageBusy, StorageError
 PAUSE: Final = 0.1
 """Seconds until the next try."""
 TRIES: Final = 20
-"""How often a change is tried before it is told about: some three seconds."""
+"""How often a change is tried before its failure is reported: for about three seconds."""
 
 Found = TypeVar("Found")
 
 
 class Attempt:
-    """Makes one change at a time; `failed` hears what the file refused for good."""
+    """Makes one change at a time; `failed` is called with an error that retrying did not cure."""
 
     def __init__(self, failed: Callable[[StorageError], object]) -> None:
         self._failed = failed
@@ -26,19 +26,19 @@ class Attempt:
 
     @property
     def waiting(self) -> bool:
-        """Whether the change is still to be made."""
+        """Whether a change is waiting to be retried."""
         return self._next is not None
 
     def make(self, change: Callable[[], Found], done: Callable[[Found], object] | None = None) -> None:
-        """Make a change that was saved or not when the call returns; one that waits is dropped for it.
+        """Make a change, which either is saved completely or raises; it replaces one that is waiting.
 
-        `done` hears what came of it, now or later.
+        `done` is called with its result, now or later.
         """
         self.cancel()
         self._try(change, done, TRIES)
 
     def cancel(self) -> None:
-        """Drop the change that waits."""
+        """Drop the waiting change."""
         if self._next is not None:
             self._next.cancel()
             self._next = None

@@ -1,4 +1,4 @@
-"""Compares a move that nobody has looked at yet with another one, while its screen waits."""
+"""Compares a move that has not been examined yet with another one, in the background."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kingsapp.ui.base.background import screen_background
 
 
 class Comparing:
-    """One comparison at a time, made as a review would; `progress` hears how much of it is done, 0 to 1."""
+    """One comparison at a time, as in a review; `progress` is called with the share that is done, 0 to 1."""
 
     def __init__(self, progress: Callable[[float], None], failed: Callable[[Exception], None]) -> None:
         self._failed = failed
@@ -47,7 +47,7 @@ class Comparing:
             if stopped.is_set():
                 raise Stopped
             steps += 1
-            # Every frame at most, and not for every world.
+            # At most once per frame, not for every world.
             if steps * 100 // WORLDS > int(self._share * 100):
                 self._share = steps / WORLDS
                 self._progress_soon()
@@ -67,7 +67,7 @@ class Comparing:
         self._job = self._background.run(work, told, self._failed, stopped.set)
 
     def cancel(self) -> None:
-        """Whoever leaves waits for nothing."""
+        """Stop the comparison; the screen was left."""
         job, self._job = self._job, None
         if job is not None:
             job.cancel()

@@ -1,4 +1,4 @@
-"""Putting off what is costly until the layout has come to rest."""
+"""Delaying costly work until the layout has settled."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kivy.clock import Clock
 def after_layout(callback: Callable[..., Any]) -> Callable[..., Any]:
     """A trigger that calls `callback` once in the frame after the last change of the layout.
 
-    Laying out a screen changes sizes many times over; painting a picture for each of them would be waste.
+    Laying out a screen changes sizes many times; painting a picture for each of them would be wasted.
     """
     then = Clock.create_trigger(callback, 0)
     trigger = Clock.create_trigger(lambda _: then(), -1)
@@ -23,7 +23,7 @@ def after_layout(callback: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def after_frames(count: int, callback: Callable[[], Any]) -> None:
-    """Call `callback` when so many frames have been painted."""
+    """Call `callback` after this many painted frames."""
 
     def tick(_seconds: float, left: int = count) -> None:
         if left:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 TAB, BACK_TAB = 9, -9
-"""The second is Tab with Shift, which has no code of its own."""
+"""The second is Shift+Tab, which has no code of its own."""
 ENTER: Final = (13, 271)
-"""The key, and that of the number block."""
+"""Enter, and Enter on the number pad."""
 ESCAPE, SPACE = 27, 32
 A, Z = 97, 122
 UP, DOWN, RIGHT, LEFT = 273, 274, 275, 276

@@ -1,4 +1,4 @@
-"""Following a property without being kept alive for it, and without making it slow."""
+"""Observing a property without keeping the observer alive and without slowing the property down."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ Method = Callable[..., Any]
 
 
 class WeakObservable(EventDispatcher):
-    """What many widgets look at all their life, such as the theme.
+    """Something that many widgets observe all their life, such as the theme.
 
-    `bind` would compare each new method with all that were ever bound, those of widgets long gone too, so
-    that every screen would open more slowly than the one before; `fbind` would keep every widget for ever.
+    `bind` would compare each new method with all bound before, including those of dead widgets, so
+    that each screen would open more slowly than the last; `fbind` would keep every widget alive.
     """
 
     def __init__(self, **kwargs: Any) -> None:
@@ -33,7 +33,7 @@ class WeakObservable(EventDispatcher):
             observers[WeakMethod(method, partial(_forget, observers))] = None
 
     def unobserve(self, **methods: Method) -> None:
-        """Call these methods no more."""
+        """Stop calling these methods."""
         for name, method in methods.items():
             self._observers[name].pop(WeakMethod(method), None)
 

@@ -1,4 +1,4 @@
-"""Reading modules before they are needed, while nobody touches the screen."""
+"""Importing modules before they are needed, while nobody touches the screen."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from kivy.base import EventLoop
 from kivy.clock import Clock
 
 FIRST: Final = 1.5
-"""Seconds after the first screen until the first module is read: by then a person looks at it."""
+"""Seconds after the first screen until the first module is imported: the person is still reading it."""
 NEXT: Final = 0.4
-"""Seconds between two modules, each of which may hold a frame up."""
+"""Seconds between two modules, since each import may delay a frame."""
 
 
 class ModulePreloader:

@@ -31,5 +31,5 @@ class Rect:
         return Rect(self.x * factor + dx, self.y * factor + dy, self.w * factor, self.h * factor)
 
     def mirrored(self, left: float, right: float) -> Rect:
-        """The same place seen in a mirror that stands between two edges."""
+        """The same place mirrored between two edges."""
         return replace(self, x=left + right - self.x - self.w)

@@ -1,7 +1,7 @@
-"""What every part of the ui may ask of the app, and the one way to find it.
+"""The interface of the app for all parts of the ui, and the only way to reach it.
 
-To mypy a Kivy class has every attribute there is, and `KingsApp` is one. So whoever needs the app knows it by
-these types; tests/ui/test_services.py holds the app to them.
+For mypy a Kivy class has every attribute, and `KingsApp` is one. So other modules know the app by
+these types; tests/ui/test_services.py checks that the app fits them.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class ShellServices(Protocol):
         """Take everything away that stands above the screen."""
 
     def toast(self, text: str, action_text: str = "", action: Callable[[], object] | None = None) -> None:
-        """Let a sentence pass by."""
+        """Show a sentence for a short time."""
 
 
 class AppServices(Protocol):
@@ -72,9 +72,9 @@ class AppServices(Protocol):
     saves: Saves
     games: Mapping[str, Game]
     progress: Progress
-    """How far somebody has come in the lessons."""
+    """The progress in the lessons."""
     dice: Random
-    """Where every deal, and everything that players leave to chance, comes from."""
+    """The random numbers for every deal and everything that players leave to chance."""
     left_covered: set[int]
     """Saved games that were left below the cover."""
     notice: Any
@@ -83,14 +83,14 @@ class AppServices(Protocol):
 
     @property
     def puzzle_progress(self) -> PuzzleProgress:
-        """How far somebody has come with puzzles."""
+        """The progress with puzzles."""
 
     @property
     def folder(self) -> Path:
         """Where saved games, settings and the reports of failures are kept."""
 
     def save_setting(self, key: str, value: Any) -> None:
-        """Keep a setting; a device that refuses is told about, and the app goes on."""
+        """Save a setting; if that fails, the person is told and the app goes on."""
 
     def save(
         self,
@@ -99,23 +99,23 @@ class AppServices(Protocol):
         done: Callable[[Found], object] | None = None,
         failed: Callable[[StorageError], object] | None = None,
     ) -> None:
-        """Change what is saved, again and again while another process writes, on whatever screen.
+        """Save a change, with retries while another process writes, even if the screen changes.
 
-        Of two changes with the same `key` that wait, only the later is made. `done` hears what came of it,
-        `failed` what the device refused for good; without `failed`, that is said in a toast.
+        Of two waiting changes with the same `key`, only the later is made. `done` gets the result,
+        `failed` an error that retrying did not cure; without `failed`, a toast shows it.
         """
 
     def tell_failure(self, _sender: Any, error: StorageError) -> None:
-        """Say in a toast what the device refused to keep."""
+        """Show a toast about a change that could not be saved."""
 
     def bind(self, **callbacks: Callable[..., Any]) -> None:
         """Follow its properties and events."""
 
     def unbind(self, **callbacks: Callable[..., Any]) -> None:
-        """Follow them no longer."""
+        """Stop following them."""
 
 
 def running_app() -> AppServices:
-    """The app that runs; there is always one where a widget is built."""
+    """The running app; there always is one when a widget is built."""
     app: AppServices = App.get_running_app()
     return app

@@ -1,4 +1,4 @@
-"""How small a window may become: everything that a game needs has to stay in sight."""
+"""The smallest window: everything that a game needs has to stay in sight."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 NARROWEST: Final = 360
 LANDSCAPE_FROM: Final = 640
-"""From this width on, cards and map stand beside what belongs to them, and little height is enough."""
+"""From this width on, the layout is side by side, and little height is enough."""
 LOWEST_PORTRAIT: Final = 560
 LOWEST_LANDSCAPE: Final = 360
 
@@ -17,7 +17,7 @@ def smallest_height(width: float) -> int:
 
 
 def keep_window_usable() -> None:
-    """Let nobody make the window smaller than that, from now on."""
+    """From now on, do not let the window become smaller than that."""
     from kivy.core.window import Window
 
     Window.bind(size=_limit)

@@ -1,4 +1,4 @@
-"""Hears of every failure that nobody else has caught, keeps a report, and finds a way on.
+"""Handles every uncaught exception: keeps a report and recovers.
 
 The first failure takes the screen away and shows a sheet; from there the same screen is opened again, a table
 from its save. If it fails again soon, the way leads home; if that does not help either, the app ends.
@@ -22,11 +22,11 @@ from kingsapp.ui.crash.report import origin, report
 SOON: Final = 10.0
 """Seconds after going on within which another failure counts as the same."""
 MANY: Final = 120
-"""So many failures below the sheet mean that the sheet itself cannot be seen."""
+"""This many failures under the sheet mean that the sheet itself cannot be shown."""
 
 
 class NoWayOn(Exception):
-    """Neither the screen nor home can be shown."""
+    """Recovery failed: neither the screen nor home can be shown."""
 
 
 class CrashHandler(ExceptionHandler):
@@ -35,7 +35,7 @@ class CrashHandler(ExceptionHandler):
     def __init__(self, app: AppServices) -> None:
         self._app = app
         self._level = 0
-        """How many ways on have been tried in a row."""
+        """How many recoveries have been tried in a row."""
         self._went_on = 0.0
         self._sheet: Any = None
         self._below = 0
@@ -45,13 +45,13 @@ class CrashHandler(ExceptionHandler):
         self._ending = False
 
     def install(self) -> None:
-        """Hear of everything from now on."""
+        """Start handling exceptions."""
         ExceptionManager.add_handler(self)
         sys.excepthook = self._uncaught
         threading.excepthook = self._uncaught_in_thread
 
     def uninstall(self) -> None:
-        """Leave failures to whoever comes next."""
+        """Stop handling exceptions."""
         ExceptionManager.remove_handler(self)
         sys.excepthook = sys.__excepthook__
         threading.excepthook = threading.__excepthook__
@@ -62,7 +62,7 @@ class CrashHandler(ExceptionHandler):
             return int(ExceptionManager.RAISE)
         try:
             self._recover(self._report(error))
-        except Exception as another:  # noqa: BLE001 - there is nobody left to catch it
+        except Exception as another:  # noqa: BLE001 - nothing else is left to catch it
             self._report(another)
             self._ending = True
             return int(ExceptionManager.RAISE)
@@ -71,7 +71,7 @@ class CrashHandler(ExceptionHandler):
     def _uncaught(
         self, _kind: type[BaseException], error: BaseException, _trace: TracebackType | None
     ) -> None:
-        """Told by hand where an exception must not be raised, or by Python when the app has ended of it."""
+        """Called by our code where an exception must not propagate, or by Python when one ended the app."""
         if isinstance(error, Exception):
             self._hear_later(error)
         else:
@@ -82,14 +82,14 @@ class CrashHandler(ExceptionHandler):
             self._hear_later(told.exc_value)
 
     def _hear_later(self, error: Exception) -> None:
-        """On the thread of the screens, if there are any: while they change, no other may look at them."""
+        """Handle it on the thread of the screens, if there are any: no other thread may inspect them."""
         if EventLoop.status == "started" and not self._ending:
             Clock.schedule_once(lambda _seconds: self._recover(self._report(error)), 0)
         else:
             self._report(error)
 
     def _report(self, error: BaseException) -> str:
-        """Keep a report of it, unless it only comes again and again; its text."""
+        """Keep a report, unless it is a repetition; returns its text."""
         text = report(error, self._surroundings())
         if origin(error) not in self._reported:
             self._reported.add(origin(error))
@@ -122,7 +122,7 @@ class CrashHandler(ExceptionHandler):
         self._show(details)
 
     def _clear(self) -> None:
-        """Take everything away that may have to do with it; whatever fails at that is left as it is."""
+        """Remove everything that may be the cause; what cannot be removed is left as it is."""
         shell = self._app.shell
         self._sheet = None
         for part in (self._app.nav.abandon, shell.drop_overlays, shell.drop_cover):
@@ -131,7 +131,7 @@ class CrashHandler(ExceptionHandler):
     def _try(self, part: Callable[[], None]) -> None:
         try:
             part()
-        except Exception as error:  # noqa: BLE001 - a failure on the way out of a failure
+        except Exception as error:  # noqa: BLE001 - a failure while handling a failure
             self._report(error)
 
     def _show(self, details: str) -> None:
@@ -141,7 +141,7 @@ class CrashHandler(ExceptionHandler):
         self._sheet.open()
 
     def _go_on(self) -> None:
-        """Open the screen again, as if it were opened for the first time; home stands already."""
+        """Open the screen again as if for the first time; home is already there."""
         if self._sheet is None:
             return
         self._sheet = None

@@ -1,4 +1,4 @@
-"""A file of the latest reports beside the saved games: for whoever wants to tell later what happened."""
+"""A file with the latest reports, beside the saved games."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _lock: Final = Lock()
 
 
 def add_report(folder: Path, text: str) -> None:
-    """Keep a report; a device that refuses must not turn one failure into two."""
+    """Add a report; errors are ignored, so that one failure does not become two."""
     with _lock, suppress(OSError):
         file = folder / FILE_NAME
         kept = _cut(_read(file) + (text.strip() + _BETWEEN).encode("utf-8", "replace"))
@@ -34,7 +34,7 @@ def _read(file: Path) -> bytes:
 
 
 def _cut(content: bytes) -> bytes:
-    """The latest reports that there is room for, each whole; of one that is too long, its end."""
+    """The latest complete reports that fit; of one that is too long, its end."""
     if len(content) <= MOST:
         return content
     _broken, _, whole = content[-MOST:].partition(_BETWEEN.encode())

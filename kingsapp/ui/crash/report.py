@@ -18,11 +18,11 @@ from typing import Final
 from kingsapp import __version__
 
 MOST_LINES: Final = 40
-"""How many lines of a stack are told: the first few, and those where it failed."""
+"""How many lines of a stack are kept: the first few, and the last ones."""
 _FIRST: Final = 5
 _MOST_CAUSES: Final = 5
 _ROOTS: Final = ("kingsapp", "site-packages")
-"""Paths are told from here on: what comes before may be the name of a person."""
+"""Paths are shortened to start here: what comes before may contain a person's name."""
 
 
 def report(error: BaseException, surroundings: Sequence[str] = ()) -> str:
@@ -36,7 +36,7 @@ def report(error: BaseException, surroundings: Sequence[str] = ()) -> str:
 
 
 def origin(error: BaseException) -> str:
-    """What tells this failure from others."""
+    """Where it happened: distinguishes this failure from others."""
     lines = _stack(error.__traceback__)
     return f"{_kind(error)} {lines[-1].strip() if lines else ''}"
 

@@ -1,4 +1,4 @@
-"""What the person sees of a failure: that the game is safe, the details for whoever asks, and the way on."""
+"""What the person sees of a failure: that the game is safe, details to copy, and a button to go on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures, painted once into textures: the brush, and what no game owns. A game has its own in its folder.
+"""Pictures, painted once into textures: the brush and shared pictures. Each game has its own in its folder.
 
     from kingsapp.ui.tables.kings.faces import cards
     texture = cards.unit("orc", 7, width=80)          # dp; the texture holds pixels of this screen

@@ -36,7 +36,7 @@ CAPACITY: Final = 400
 """How many pictures are kept; the longest unused ones go first."""
 
 SCRATCH: Final = 8
-"""How many canvases for unfinished pictures are kept: cards and mines come in numbers of one size."""
+"""How many scratch canvases are kept: many cards and mines have the same size."""
 
 Cache = TypeVar("Cache", bound=MutableMapping[Any, Any])
 
@@ -79,7 +79,7 @@ def picture(
 
 
 class Repainting:
-    """Paints anew what was painted before a font was known that has all its letters."""
+    """Repaints pictures that were painted before a font with all their letters was known."""
 
     def drop_pictures(self) -> None:
         """The fonts of the device are known now."""
@@ -161,7 +161,7 @@ def _source(name: str) -> Texture:
 
 
 def _rough(size: tuple[int, int], edge: Rgba, number: int) -> Fbo:
-    """A canvas for a picture that is not finished; two of one size at once need two numbers.
+    """A scratch canvas; two of the same size in use at once need two numbers.
 
     It takes longer to make one than to paint on it.
     """

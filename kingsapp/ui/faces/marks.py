@@ -1,4 +1,4 @@
-"""What lies over and around the things on a table to show their state: rims, veils, slots, layers."""
+"""State marks over and around tiles: rims, veils, slots, layers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What would happen, in a few words over its place: gold is for oneself, badges are for others."""
+"""Labels for the outcome of a move: gold for the player, badges for others."""
 
 from __future__ import annotations
 

@@ -6,5 +6,5 @@ from kivy.core.window import Window
 
 
 def keep_awake(awake: bool) -> None:
-    """Whether the screen stays on although nobody touches it."""
+    """Keep the screen on without touches, or stop doing so."""
     Window.allow_screensaver = not awake

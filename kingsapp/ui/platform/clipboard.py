@@ -12,6 +12,6 @@ def copy_text(text: str) -> None:
     from kivy.core.clipboard import Clipboard
 
     app = running_app()
-    # A path in it may hold bytes that are no letters.
+    # A path in it may contain bytes that are not text.
     Clipboard.copy(readable(text))
     app.shell.toast(app.tr.t("app.copied"))

@@ -49,7 +49,7 @@ class NoAccess(Exception):
 
 
 def listen() -> bool:
-    """Hear from now on what the person chooses, once for all; False where there is no Android.
+    """Start listening for chosen documents, once; False if this is not Android.
 
     A listener is never taken away: Android calls them while it walks their list.
     """
@@ -64,7 +64,7 @@ def listen() -> bool:
 def available() -> bool:
     """Whether files are chosen by address here."""
     try:
-        import android.activity  # noqa: F401 - whether it is there is the question
+        import android.activity  # noqa: F401 - only its existence matters
     except ImportError:
         return False
     return True
@@ -85,7 +85,7 @@ def open_document(take: Callable[[Document | None], None]) -> bool:
         else:
             take(document)
 
-    # Of any type: what a provider calls JSON or CSV is its own affair.
+    # Of any type: providers disagree about the types of JSON and CSV files.
     return _ask("ACTION_OPEN_DOCUMENT", "*/*", chosen)
 
 
@@ -118,7 +118,7 @@ def read_document(address: Any) -> Document:
 
 
 def write_document(address: Any, content: bytes) -> None:
-    """Put the content in place of what is there; raises NoAccess."""
+    """Replace the content of a document; raises NoAccess."""
     try:
         with os.fdopen(_descriptor(address, "wt"), "wb") as file:
             file.write(content)
@@ -141,7 +141,7 @@ def as_file(document: Document) -> Iterator[Path]:
 
 
 def file_name(name: str) -> str:
-    """The name that another app gave, as one that a file can have."""
+    """The name that another app gave, made valid as a file name."""
     readable = name.encode("utf-8", "replace").decode("utf-8")
     plain = "".join(letter for letter in readable if letter.isprintable() and letter not in "/\\")
     return plain.strip(" .")[-LONGEST_NAME:] or "file"
@@ -170,7 +170,7 @@ def _ask(action: str, kind: str, chosen: Callable[[Any], None], name: str = "") 
 
 
 def _heard(code: int, result: int, intent: Any) -> None:
-    """Called on Android's thread, where whatever is raised is swallowed: ours does the rest."""
+    """Called on Android's thread, where exceptions are swallowed: our thread does the rest."""
     Clock.schedule_once(lambda _seconds: _answer(code, result, intent), 0)
 
 

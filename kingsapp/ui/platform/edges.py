@@ -17,7 +17,7 @@ ANDROID_11: Final = 30
 LIGHT_BARS: Final = 8 | 16
 """`WindowInsetsController.APPEARANCE_LIGHT_STATUS_BARS` and `APPEARANCE_LIGHT_NAVIGATION_BARS`."""
 SETTLED: Final = 0.4
-"""Seconds after which the bars of a device stand still that has just been turned."""
+"""Seconds until the bars settle after the device was turned."""
 HALF_TURN: Final = 2
 """Seconds until a half turn is noticed: it moves a cut-out, but leaves the size of the window as it was."""
 

@@ -1,4 +1,4 @@
-"""The line by which the log of a device tells that the app has drawn something; builds are judged by it."""
+"""The log line that says that the app has drawn its first frame; build checks look for it."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 
 
 class GraphicsMemory:
-    """Notices that everything drawn so far is gone, and brings back what Kivy knows how to."""
+    """Notices that all textures are lost, and restores what Kivy can restore."""
 
     def __init__(self, lost: Callable[[], None]) -> None:
         self._lost = lost
@@ -34,13 +34,13 @@ class GraphicsMemory:
         Clock.schedule_once(lambda _seconds: self.check(), 0)
 
     def check(self) -> None:
-        """If the card does not know a texture that it had, it knows none: everything has to be drawn anew."""
+        """If one known texture is gone, all are: everything has to be drawn again."""
         if not glIsTexture(self._known.id):
             log.warning("the graphics memory was lost while the app was away")
             self.restore()
 
     def restore(self) -> None:
-        """Let Kivy load files, letters and shaders again, and say that the rest is lost."""
+        """Let Kivy reload files, fonts and shaders, and report that the rest is lost."""
         get_context().reload()
         # Some pictures come back black, and stay in the caches.
         for kept in ("kv.image", "kv.texture"):

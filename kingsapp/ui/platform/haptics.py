@@ -1,4 +1,4 @@
-"""What the hand feels: light when a card is lifted, stronger when it is played, twice for a capture."""
+"""Haptic feedback: light when a card is lifted, stronger when it is played, twice for a capture."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ PULSES: Final = {"light": (0.0, 0.012), "medium": (0.0, 0.03), "double": (0.0, 0
 
 
 class HapticsSetting(Protocol):
-    """Whether a person wants to feel anything."""
+    """The setting that switches haptics on."""
 
     haptics: bool
 
 
 class Haptics:
-    """Lets the device tremble, if the setting says so and there is something that can."""
+    """Vibrates, if the setting and the device allow it."""
 
     def __init__(self, preferences: HapticsSetting) -> None:
         self._preferences = preferences
-        # Elsewhere plyer would look in vain and print that.
+        # Elsewhere plyer would find nothing and print a warning.
         self._able = platform in ("android", "ios")
 
     def feel(self, pulse: str) -> None:
@@ -36,5 +36,5 @@ class Haptics:
                 vibrator.vibrate(rests_and_pulses[1])
             else:
                 vibrator.pattern(rests_and_pulses)
-        except Exception:  # noqa: BLE001 - plyer raises whatever a device comes up with
+        except Exception:  # noqa: BLE001 - plyer may raise anything
             self._able = False

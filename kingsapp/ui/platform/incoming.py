@@ -1,4 +1,4 @@
-"""What other apps hand over: a record opened from a file manager, or sent to us as a file or a text."""
+"""Records received from other apps: opened in a file manager, or sent as a file or a text."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def follow_incoming(take: Take) -> bool:
         return False
 
     def heard(intent: Any) -> None:
-        # Called on Android's thread, where whatever is raised is swallowed: ours does the rest.
+        # Called on Android's thread, where exceptions are swallowed: our thread does the rest.
         Clock.schedule_once(lambda _seconds: _hand_over(intent, take), 0)
 
     activity.bind(on_new_intent=heard)

@@ -1,4 +1,4 @@
-"""Holds the screen as it is turned now, if the person wants that."""
+"""Locks the rotation of the screen, if the person wants that."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def lock_rotation(locked: bool) -> bool:
 
 
 class RotationSetting(Protocol):
-    """Whether a person wants the screen to stay as it is."""
+    """The setting that locks the rotation."""
 
     lock_rotation: bool
 
@@ -27,7 +27,7 @@ class RotationSetting(Protocol):
 
 
 def follow_rotation(preferences: RotationSetting) -> None:
-    """Do what the setting says, now and whenever it changes."""
+    """Apply the setting now and whenever it changes."""
     preferences.bind(lock_rotation=lambda _preferences, locked: lock_rotation(locked))
     if preferences.lock_rotation:
         lock_rotation(True)

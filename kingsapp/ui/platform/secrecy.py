@@ -1,4 +1,4 @@
-"""Keeps a hand out of pictures of the screen: those of the list of recent apps above all."""
+"""Keeps a hand out of screenshots, above all those in the list of recent apps."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FLAG_SECURE: Final = 0x2000
 
 
 def keep_secret(secret: bool) -> None:
-    """Whether nobody may take a picture of the window.
+    """Forbid screenshots of the window, or allow them again.
 
     Secrecy begins at once. It ends when a frame without the hand has been drawn: an app that is being left
     draws no more, and the picture for the list of recent apps is taken of what was drawn last.

@@ -1,4 +1,4 @@
-"""Hands records and texts to other apps; a record as a file where Android lends us a place for it."""
+"""Shares records and texts with other apps; a record as a file where Android allows it."""
 
 from __future__ import annotations
 

@@ -13,14 +13,14 @@ SOUNDS: Final = ("lift", "play", "capture", "develop", "draw", "roll", "win", "e
 
 
 class SoundSettings(Protocol):
-    """Whether a person wants to hear anything, and how loud."""
+    """The settings for sound: on or off, and the volume."""
 
     sound: bool
     volume: float
 
 
 class Sounds:
-    """Plays `assets/sounds/<name>.wav`; silent if the setting says so or the device has no voice."""
+    """Plays `assets/sounds/<name>.wav`; silent if the setting says so or the device has no sound."""
 
     def __init__(self, preferences: SoundSettings) -> None:
         self._preferences = preferences
@@ -28,7 +28,7 @@ class Sounds:
         self._able = True
 
     def play(self, name: str) -> None:
-        """Let a sound be heard, from its beginning."""
+        """Play a sound from its beginning."""
         volume = float(self._preferences.volume)
         if not self._able or not self._preferences.sound or not volume:
             return

@@ -1,4 +1,4 @@
-"""Tells that the first frame is drawn: builds for phones and desktops are tried out by that line."""
+"""Logs that the first frame is drawn: checks of phone and desktop builds wait for that line."""
 
 from __future__ import annotations
 

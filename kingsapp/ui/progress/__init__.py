@@ -1,4 +1,4 @@
-"""How far somebody has come, and what is kept of it.
+"""The person's progress, and how it is stored.
 
 lessons.py       which lessons there are, and which comes next
 puzzles.py       what was tried and solved, and a rating for each theme

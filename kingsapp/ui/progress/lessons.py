@@ -1,4 +1,4 @@
-"""The lessons of all games, as home, the list of lessons and the lessons themselves know them."""
+"""The lessons of all games, for home, the list of lessons and the lesson screens."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def find_lesson(key: str) -> Outline:
 
 
 def next_lesson(progress: Progress, game: str) -> Outline | None:
-    """What to go on with: the lesson that is under way, else the first that is not done."""
+    """The lesson to continue: the one under way, else the first that is not done."""
     lessons = course(game)
     under_way = (lesson for lesson in lessons if _under_way(progress, lesson))
     undone = (lesson for lesson in lessons if not progress.done(lesson.key))
@@ -37,7 +37,7 @@ def next_lesson(progress: Progress, game: str) -> Outline | None:
 
 
 def offered_lesson(progress: Progress) -> Outline | None:
-    """What comes next for somebody who has yet to learn; nothing once a course is done.
+    """The lesson to offer to a beginner; None once a course is done.
 
     That is what is under way, else the next lesson of a course that was begun, else the first of all.
     """

@@ -1,4 +1,4 @@
-"""How far somebody has come with puzzles: what was tried and solved, and a rating for each theme.
+"""Progress with puzzles: what was tried and solved, and a rating for each theme.
 
 Kept as a setting and judged entry by entry when it is read. Home asks for it too, so nothing here reads any
 puzzle.
@@ -20,15 +20,15 @@ TRIES: Final = 2
 START: Final = 800
 """The rating of a theme before its first puzzle, and that of the easiest puzzles."""
 STEP: Final = 200
-"""How much more a puzzle is rated that is harder by one."""
+"""The rating difference between two levels of difficulty."""
 PACE: Final = 60
-"""How many points the surest loss or the most unlikely win moves a rating."""
+"""The largest change of a rating by one puzzle."""
 RATINGS: Final = range(-5000, 5001)
-"""Nobody comes further than this; a kept number beyond it is damaged."""
+"""No rating gets this high; a stored number beyond it is damaged."""
 
 
 class Rated(Protocol):
-    """What a rating has to know of a puzzle."""
+    """The parts of a puzzle that a rating needs."""
 
     @property
     def key(self) -> str: ...
@@ -96,7 +96,7 @@ class PuzzleProgress:
     def finish(self, puzzle: Rated, *, found: bool, rated: bool = True) -> int:
         """The answer was found, or was shown; by how much that changed the rating.
 
-        What was solved once stays solved, and what was shown once may still be solved: for no rating.
+        A solved puzzle stays solved, and one whose answer was shown can still be solved, without rating.
         """
         key, change = puzzle.key, 0
         if rated and not self.over(key):
@@ -134,7 +134,7 @@ def moved_by(rating: int, difficulty: int, score: float) -> int:
 
 
 def next_puzzle(progress: PuzzleProgress, puzzles: Iterable[RatedT]) -> RatedT | None:
-    """The one to go on with: not solved and nearest to the rating of its theme, the easiest of those.
+    """The next puzzle: unsolved and nearest to the rating of its theme, the easiest of those.
 
     One whose answer was seen comes again only after all others.
     """

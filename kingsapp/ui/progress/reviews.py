@@ -1,4 +1,4 @@
-"""Reviews that were made are kept: nobody waits for one again, and its mistakes become puzzles."""
+"""Stored reviews: nobody waits for one twice, and their mistakes become puzzles."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from kingsapp.storage import StorageError
 from kingsapp.ui.base.services import AppServices
 
 VERSION: Final = 1
-"""Of how reviews are made: one of another version is made again."""
+"""The version of the review algorithm: reviews of another version are made again."""
 
 
 class KeptReview:
@@ -44,7 +44,7 @@ class KeptReview:
         return mistakes, {*seen}
 
     def save(self, mistakes: list[Mistake], seen: set[int]) -> None:
-        """Keep a review; a device that refuses is told about, and the review is shown all the same."""
+        """Save a review; if that fails, the person is told, and the review is still shown."""
         kept = {"version": VERSION, "mistakes": reviews.as_json(mistakes), "seen": sorted(seen)}
         save = partial(self._app.store.keep_review, self._save_id, self._seat, kept)
         self._app.save(f"review {self._save_id} {self._seat}", save)

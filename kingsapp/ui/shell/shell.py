@@ -78,7 +78,7 @@ class Shell(FloatLayout):
             overlay.close()
 
     def toast(self, text: str, action_text: str = "", action: Callable[[], object] | None = None) -> None:
-        """Let a sentence pass by."""
+        """Show a sentence for a short time."""
         from kingsapp.ui.widgets.toast import Toast
 
         for old in self.ids.toasts.children[:]:

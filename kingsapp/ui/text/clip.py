@@ -1,4 +1,4 @@
-"""What can be drawn of a text that came from outside: never a whole book, and no signs that are not letters.
+"""Limits for drawing a text from outside: neither its length nor its control characters can be trusted.
 
 Kivy measures letter by letter, again for every width that is tried, and makes one texture of the whole:
 a name of a hundred thousand letters would keep the window busy for minutes.
@@ -15,7 +15,7 @@ PARAGRAPH: Final = 2000
 """Letters of a text with several lines; the longest one of the app has not half of it."""
 
 _NO_LETTERS: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")
-"""Controls, some of which are marks of our own, and halves of characters, which no font can be asked for."""
+"""Control characters, some of which we use as markers, and lone surrogates, which no font has."""
 
 
 def clipped(text: str, most: int = LINE) -> str:

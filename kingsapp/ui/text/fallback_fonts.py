@@ -1,4 +1,4 @@
-"""Letters that the fonts of the app lack: names may be of any script, and most devices have fonts for theirs.
+"""Fallback fonts: names may be in any script, and most devices have fonts for their own.
 
 Kivy draws a label in one font, and a letter that it lacks as a box. So a text with such letters is drawn in a
 font of the device that has them; where there is none, the boxes stay. A device may have hundreds of fonts:

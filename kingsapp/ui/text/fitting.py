@@ -57,12 +57,12 @@ def height_of(text: str, size: float, font: str, room: float) -> float:
 
 
 def step_smaller(size: float) -> float:
-    """The size in pixels that letters shrink to before a line is shortened."""
+    """The smallest letter size in pixels before a line is shortened."""
     return max(size * _STEP, float(sp(SMALLEST)))
 
 
 def texture_of(text: str, size: float, font: str, again: Callable[..., None], room: float = 0) -> Texture:
-    """One line, drawn with letters of `size` pixels, but none that cannot be read.
+    """One line as a texture, with letters of `size` pixels if they are large enough to read.
 
     One that is longer than its `room` shrinks a step and is then shortened. The method `again` is called when
     the fonts of the device are known, of which one may draw it better.

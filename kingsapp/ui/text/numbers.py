@@ -15,12 +15,12 @@ def whole_text(number: int) -> str:
 
 
 def gain_text(number: int) -> str:
-    """What somebody got or lost: +3, +0, −1."""
+    """A gain or loss: +3, +0, −1."""
     return whole_text(number) if number < 0 else f"+{number}"
 
 
 def change_text(number: int) -> str:
-    """What becomes different, perhaps nothing: +3, ±0, −1."""
+    """A change, perhaps none: +3, ±0, −1."""
     return gain_text(number) if number else "±0"
 
 

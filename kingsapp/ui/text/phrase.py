@@ -1,4 +1,4 @@
-"""A sentence as data, so that whoever shows it can say it in the language of the moment."""
+"""A sentence as data, so that it can be shown in the current language."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ class Announcer:
         self._notice: Notice | None = None
 
     def announce(self, text: str) -> None:
-        """Let a sentence pass by."""
+        """Show a sentence for a short time."""
         old = self._notice
         if old is not None:
             old.end()
