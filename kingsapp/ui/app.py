@@ -74,7 +74,7 @@ class KingsApp(MDApp):
         self.left_covered: set[int] = set()
         """Saved games that were left below the cover: it comes back, whatever was set in between."""
         self.notice: Any = None
-        """What has to be told at the first screen: a database that was set aside or cannot be opened."""
+        """The notice on the first screen: a database that was set aside or cannot be opened."""
 
     def build(self) -> Any:
         """Put everything together; the first screen is home."""

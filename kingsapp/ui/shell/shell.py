@@ -24,7 +24,7 @@ class Shell(FloatLayout):
         self._tooltips: Any = None
 
     def start_tooltips(self, *_: object) -> None:
-        """From now on a mouse that rests on a symbol is told what it means."""
+        """Show tooltips from now on."""
         from kingsapp.ui.widgets.tooltip import Tooltips
 
         self._tooltips = Tooltips(self, self.ids.tooltips)

@@ -1,4 +1,4 @@
-"""Who made what the app contains: read from the page that lies with the assets, so that it is said once."""
+"""Credits, read from the page beside the assets, so that they are written only once."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ __all__ = ["AskDialog", "Field", "PillButton", "Text"]
 
 
 class AskDialog(Dialog):
-    """A line to type in, at most so many characters; `answered` hears what was typed."""
+    """A line to type in, with a limit on its length; `answered` is called with what was typed."""
 
     def __init__(
         self, text: str, most: int, answered: Callable[[str], None], why: str = "", **kwargs: Any
@@ -36,12 +36,12 @@ class AskDialog(Dialog):
         self.form.ids.cancel.bind(on_release=self.close)
 
     def open(self) -> None:
-        """Wait for keys at once."""
+        """Take the focus at once."""
         super().open()
         self.form.ids.field.take_focus()
 
     def close(self, *_: object) -> None:
-        """Let the keyboard go too."""
+        """Release the keyboard too."""
         self.form.ids.field.focus = False
         super().close()
 

@@ -1,4 +1,4 @@
-"""The dialog that tells what failed: which file, each place with its reason, what was kept.
+"""The error dialog: which file, each place with its reason, what was kept.
 
 ErrorDialog(title=..., note=..., file=..., mistakes=[WordedError(...)], kept=...).open()
 """
@@ -50,7 +50,7 @@ class MistakeRow(BoxLayout):
 
 
 class ErrorDialog(Overlay):
-    """Tells everything at once; `again` offers another try, `before` a look at what is not damaged."""
+    """Shows everything at once; `again` offers another try, `before` a look at what is not damaged."""
 
     title = StringProperty("")
     note = StringProperty("")

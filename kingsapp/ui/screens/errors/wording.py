@@ -50,7 +50,7 @@ def _word_mistake(tr: Translator, mistake: BadInput) -> WordedError:
 
 
 def word_failure(tr: Translator, error: StorageError) -> WordedError:
-    """What could not be kept or found."""
+    """A storage error in words."""
     return WordedError(why=sentence(tr, error.reason), detail=str(error))
 
 

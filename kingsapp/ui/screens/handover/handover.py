@@ -36,7 +36,7 @@ HOLD_KEYS: Final = (*ENTER, SPACE)
 
 
 class HoldRing(Widget):
-    """Fills while a finger rests on it, runs back when it leaves, and tells `on_full`."""
+    """Fills while a finger rests on it, runs back when it leaves, and dispatches `on_full`."""
 
     share = NumericProperty(0.0)
     held = BooleanProperty(False)
@@ -95,7 +95,7 @@ class HoldRing(Widget):
         return bool(self.held or self.share > 0)
 
     def stop(self) -> None:
-        """Stand still, empty."""
+        """Stop and empty the ring."""
         Clock.unschedule(self._run)
         self.held = False
         self.share = 0.0
@@ -105,9 +105,9 @@ class HoldRing(Widget):
 
 
 class Cover(FloatLayout):
-    """Opaque from edge to edge; whatever it shows, everybody may know.
+    """Opaque from edge to edge; it shows public knowledge only.
 
-    Tells `on_reveal` when the ring was held and `on_menu` for the menu button.
+    Dispatches `on_reveal` when the ring was held and `on_menu` for the menu button.
     """
 
     who = StringProperty("")
@@ -153,7 +153,7 @@ class Cover(FloatLayout):
         return False
 
     def let_go(self) -> None:
-        """Whatever held the ring no longer does."""
+        """Stop filling the ring."""
         self.ids.ring.stop()
 
     def close(self) -> None:
@@ -162,7 +162,7 @@ class Cover(FloatLayout):
         Window.unbind(on_key_down=self._key_down, on_key_up=self._key_up)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Nothing below feels the finger."""
+        """Let no touch through to what is below."""
         super().on_touch_down(touch)
         return True
 

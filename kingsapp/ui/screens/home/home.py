@@ -34,7 +34,7 @@ from kingsapp.ui.widgets.text import Text
 __all__ = ["AppMark", "Heading", "HomeScreen", "Icon", "PillButton", "Scroll", "Text"]
 
 _ANSWERED = 2
-"""Frames after the layout, in which the pictures are painted and a first finger is answered."""
+"""Frames after the layout in which pictures are painted and a first touch is handled."""
 LISTED = 20
 """How many saved games home lists at first, and how many more each time somebody asks for older ones."""
 
@@ -47,12 +47,12 @@ class HomeScreen(Screen):
     beside = BooleanProperty(False)
     """The title stands beside the mark, not below it."""
     stacked = BooleanProperty(False)
-    """Letters are so large that what usually stands in a row stands one below the other."""
+    """The text is so large that rows become columns."""
     upright = BooleanProperty(False)
     tallest = NumericProperty(0)
     """The height of the highest tile of the row, which all of them take."""
     first = BooleanProperty(False)
-    """Nothing was ever played but lessons, of which some are left: these are the main offer."""
+    """Only lessons were ever played, and some are left: they are the main offer."""
     learned = StringProperty("")
     """How many lessons are done."""
     solved = StringProperty("")
@@ -65,7 +65,7 @@ class HomeScreen(Screen):
         self._latest: Summary | None = None
         self._others: list[Summary] = []
         self._lesson: Outline | None = None
-        """What is offered to whoever has yet to learn."""
+        """The lesson offered to a beginner."""
         self._listed = listed
         self._rest: Any = None
         for ui in GAME_UIS.values():
@@ -77,7 +77,7 @@ class HomeScreen(Screen):
         if self._app.nav.screen:
             self._add_rest()
         else:
-            # The app is just starting: what nobody sees yet must not keep anybody waiting.
+            # The app is just starting: what is not visible yet must not delay it.
             after_layout(self._add_rest_if_seen)()
 
     def on_leave(self) -> None:
@@ -85,7 +85,7 @@ class HomeScreen(Screen):
         self._app.tr.unobserve(t=self.refresh)
 
     def restore_args(self) -> dict[str, Any]:
-        """As many games are listed on the way back."""
+        """List as many games when coming back."""
         return {"listed": self._listed}
 
     def _add_rest_if_seen(self, *_: object) -> None:
@@ -106,7 +106,7 @@ class HomeScreen(Screen):
         self._rest.show(self._others[: self._listed], has_older=len(self._others) > self._listed)
 
     def refresh(self, *_: object) -> None:
-        """Read the shelf again."""
+        """Read the saved games again."""
         self._latest, self._others = self._read_shelf()
         self.has_save = self._latest is not None
         if self._latest:
@@ -119,7 +119,7 @@ class HomeScreen(Screen):
         self._tell_notice()
 
     def offer_lesson(self, games: list[Summary]) -> None:
-        """Lessons come first until a course is done, or a game was played that is none of them."""
+        """Offer a lesson first until a course is done or a game that is not a lesson was played."""
         progress = self._app.progress
         for lesson in played_lessons(progress):
             from kingsapp.ui.screens.lesson.coached import settle_coached_game
@@ -179,7 +179,7 @@ class HomeScreen(Screen):
             place.add_widget(HomeNotice(told=self.notice, on_copy=self.copy_notice, on_dismiss=self.dismiss))
 
     def learn(self, *_: object) -> None:
-        """Straight into the lesson that is offered."""
+        """Begin the offered lesson."""
         if self._lesson is not None:
             begin_lesson(self._app, self._lesson)
 
@@ -224,17 +224,17 @@ class HomeScreen(Screen):
             open_game(self._app, self._latest, self._continued.match)
 
     def open_record(self) -> None:
-        """Take in a game from a file."""
+        """Open a game from a file."""
         ask_record(self._app)
 
     def enter_code(self) -> None:
-        """Take in the code of a friend's game."""
+        """Enter the code of a friend's game."""
         from kingsapp.ui.screens.challenge import ask_code
 
         ask_code(self._app)
 
     def delete(self, save_id: int) -> None:
-        """Put a game away; the toast takes that back."""
+        """Delete a game; the toast offers to undo it."""
         app = self._app
 
         def refresh() -> None:
@@ -253,7 +253,7 @@ class HomeScreen(Screen):
 
 
 class PractiseTile(Press, Panel):
-    """A calm entry for whoever knows the games: lessons and the like."""
+    """A quiet tile for people who know the games: lessons, puzzles and the like."""
 
     state = StringProperty("normal")
     icon = StringProperty("")

@@ -1,4 +1,4 @@
-"""What has to be told at the first screen: a database that was set aside or cannot be opened."""
+"""The notice on the first screen: a database that was set aside or cannot be opened."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["HomeNotice", "Icon", "IconButton", "Text"]
 
 
 class HomeNotice(Panel):
-    """A sentence that can be copied and put away."""
+    """A notice that can be copied and dismissed."""
 
     __events__ = ("on_copy", "on_dismiss")
 

@@ -1,4 +1,4 @@
-"""The offer to whoever has yet to learn: learning by playing."""
+"""The offer to beginners: learning by playing."""
 
 from __future__ import annotations
 

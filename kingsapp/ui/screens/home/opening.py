@@ -43,7 +43,7 @@ def open_game(app: AppServices, summary: Summary, known: Match | None = None) ->
 
 
 def open_match(app: AppServices, save_id: int) -> Match | None:
-    """The match as it was left; None if that cannot be read: that has been told, and the way leads home."""
+    """The match as it was left; None if it cannot be read: a dialog says so and leads home."""
     from kingsapp.ui.screens.errors import ErrorDialog, word_failure
 
     tr = app.tr
@@ -100,7 +100,7 @@ def receive_record(app: AppServices, document: Document | None) -> None:
     """Open what another app has handed over; None is what could not be read."""
     from kingsapp.ui.widgets.filepicker import take_document
 
-    # Whatever is on the screen gives way, a hand and its cover too; games are saved.
+    # Everything on the screen goes, even a hand and its cover; games are saved.
     app.shell.drop_overlays()
     app.nav.start("home")
     if document is not None and not document.name:
@@ -128,7 +128,7 @@ def _paste(app: AppServices) -> None:
 
 
 def open_record(app: AppServices, path: Path) -> None:
-    """Take in the game of a file and go there; a file that is not right changes nothing."""
+    """Import the game of a file and go there; an invalid file changes nothing."""
     record = None
     try:
         record = read_record(app, path)
@@ -140,7 +140,7 @@ def open_record(app: AppServices, path: Path) -> None:
 
 
 def _take_in(app: AppServices, record: Record) -> None:
-    """Go to the game of a record, which is on the shelf then, unless the screen was left meanwhile."""
+    """Save the game of a record and go there, unless the screen was left meanwhile."""
     here = app.nav.screen
 
     def change() -> int | None:
@@ -156,7 +156,7 @@ def _take_in(app: AppServices, record: Record) -> None:
 
 
 def read_record(app: AppServices, path: Path) -> Record:
-    """The record in a file; raises BadInput with its place if it has not the form of one."""
+    """The record in a file; raises BadInput with its place if it is malformed."""
     record = records.read(path, app.games)
     if record.game not in GAME_UIS:
         raise BadInput("none_of", (Key("game"),), quote=record.game, known=", ".join(GAME_UIS))
@@ -179,7 +179,7 @@ def _tell(app: AppServices, path: Path, error: BadInput, record: Record | None) 
 
 
 def _mistakes(app: AppServices, error: BadInput, record: Record | None) -> list[WordedError]:
-    """What is wrong; of an action that the rules refuse, what the table says to a finger that tries it."""
+    """The mistakes in words; for an illegal action, the same words as on the table."""
     from kingsapp.ui.screens.errors import word_mistakes
 
     mistakes = word_mistakes(app.tr, error)

@@ -1,4 +1,4 @@
-"""What home has below all else: what comes from files and codes, and the shelf of saved games."""
+"""The lower part of home: opening files and codes, and the saved games."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ __all__ = ["Divider", "Heading", "HomeRest", "ListRow", "Panel", "Text"]
 
 
 class HomeRest(BoxLayout):
-    """Most phones have to scroll to it, so that the start does not wait for it."""
+    """Built after the start: most phones have to scroll to it."""
 
     home: Any = ObjectProperty(None)
     wide = BooleanProperty(False)

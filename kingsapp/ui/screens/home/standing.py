@@ -1,4 +1,4 @@
-"""How far a saved game is, in words."""
+"""The state of a saved game in words."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from kingsapp.ui.tables import GAME_UIS
 
 
 def standing(app: AppServices, summary: Summary) -> str:
-    """How far a game is, or why it cannot be opened."""
+    """The state of a game, or why it cannot be opened."""
     if summary.problem:
         from kingsapp.ui.screens.errors.wording import sentence
 

@@ -1,4 +1,4 @@
-"""Learn: the lessons of each game in their order, with how far somebody has come."""
+"""Learn: the lessons of each game in their order, with the progress."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class LearnScreen(Screen):
         return {"game": self.game}
 
     def refresh(self, *_: object) -> None:
-        """Say everything anew."""
+        """Rewrite all texts."""
         t, progress = self._app.tr.t, self._app.progress
         self.games = [(game, t(GAME_UIS[game].texts.name)) for game in courses()]
         everything = [lesson for lessons in courses().values() for lesson in lessons]
@@ -109,7 +109,7 @@ class LearnScreen(Screen):
         )
 
     def go_on(self) -> None:
-        """Go on with the next lesson, or play: everything has been learned."""
+        """Continue with the next lesson, or set up a game if all are done."""
         following = next_lesson(self._app.progress, self.game)
         if following is None:
             self._app.nav.go("setup", game=self.game)

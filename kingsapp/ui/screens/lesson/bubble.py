@@ -1,4 +1,4 @@
-"""What a lesson says: a bubble beside what is to be touched and what came of it."""
+"""The bubble of a lesson: what to do and what happened, beside the place it is about."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ LOWER: Final = 12
 FEWEST_WORDS: Final = 42
 """The height that its words need at least (dp): a title, and that more can be pushed into sight."""
 BROAD: Final = 1.5
-"""How many times as wide as it would like to be it may become to be lower."""
+"""The factor by which it may become wider to be lower."""
 LOOK_AGAIN: Final = 0.1
 """Seconds after which the table is asked again where things are."""
 _SCRIM: Final = 0.55
@@ -83,9 +83,9 @@ class LessonBubble(Panel):
     title = StringProperty("")
     text = StringProperty("")
     scene = StringProperty("")
-    """That the table is another one now."""
+    """The notice of a new table."""
     confirm = StringProperty("")
-    """That the table waits for a second tap."""
+    """The notice that the table waits for a second tap."""
     warning = StringProperty("")
     allowed = BooleanProperty(False)
     """The warning speaks of a move that is allowed and may even be good: it is only not asked for."""
@@ -106,7 +106,7 @@ class LessonBubble(Panel):
     tight = BooleanProperty(False)
     """There is no room for the heading and what goes with it."""
     opened = BooleanProperty(False)
-    """Everything is to be seen of it, whatever lies below."""
+    """It is shown in full, whatever it covers."""
     edge_color = ColorProperty()
 
     heading_room: Final = 54
@@ -155,7 +155,7 @@ class LessonBubble(Panel):
         return float(dp(self.chrome + buttons + (0 if tight else self.heading_room)))
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A finger on the bubble is not meant for the table below it."""
+        """A touch on the bubble does not reach the table below."""
         if not self.collide_point(*touch.pos):
             return False
         super().on_touch_down(touch)
@@ -182,7 +182,7 @@ class LessonFinger(FloatLayout):
 
 
 class LessonLayer(FloatLayout):
-    """Above the table: darkens what is not meant, lets the rest glow, and keeps the bubble out of its way.
+    """The layer above the table: darkens all but the target, which glows, and places the bubble clear of it.
 
     `places` says where what is meant is now; it is asked again and again, since the table follows the window
     and what is chosen. `free` is what should stay in sight too, `spared` what should be hidden as little as
@@ -237,12 +237,12 @@ class LessonLayer(FloatLayout):
             Animation(veil=0, duration=seconds, transition="in_cubic").start(self)
 
     def hide(self) -> None:
-        """While something is told, the table is all that counts."""
+        """Hide the bubble while something happens on the table."""
         self.opacity = 0
         self.bubble.disabled = True
 
     def show(self) -> None:
-        """Another step: look for what it means."""
+        """Show another step and find its places."""
         self._seen = []
         self._holes = []
         self.bubble.folded = self.bubble.opened = False

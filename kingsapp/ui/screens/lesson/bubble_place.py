@@ -11,7 +11,7 @@ from typing import Final
 from kingsapp.ui.tables.common.geometry import Box, middle
 
 _TRIFLE: Final = 64
-"""So many pixels of something do not matter."""
+"""An overlap of this many pixels does not matter."""
 
 
 def free_room(area: Box, taken: Sequence[Box], ideal: tuple[float, float]) -> Box:
@@ -114,7 +114,7 @@ def _covered(one: Box, other: Box) -> float:
 
 
 def _worth(box: Box, ideal: tuple[float, float]) -> tuple[float, float]:
-    """First what can be used of it, then how much there is."""
+    """Sort by usable size first, then by area."""
     width, height = min(box[2], ideal[0]), min(box[3], ideal[1])
     # Words and buttons need width more than height.
     return width**2 * height, box[2] * box[3]

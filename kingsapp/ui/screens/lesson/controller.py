@@ -19,7 +19,7 @@ from kingsapp.ui.widgets.sheet import ChoiceSheet
 
 
 class Teacher(Protocol):
-    """What the table asks of whoever gives the lesson."""
+    """What the table of a lesson reports to its lesson screen."""
 
     def decided(self) -> None:
         """What the step asks for was decided: it is told now."""
@@ -144,7 +144,7 @@ class LessonController(TableController):
         self._teacher.show_way()
 
     def pause(self) -> None:
-        """Everything is kept anyway: offer the ways from here."""
+        """Open the menu; the lesson is saved anyway."""
         app, t = self._app, self._app.tr.t
         if app.shell.overlay is not None:
             return

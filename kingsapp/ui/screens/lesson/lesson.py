@@ -92,7 +92,7 @@ class LessonScreen(Screen):
         self._app.progress.reach(self._outline.key, self.run.number)
         done, self._done = self._done, ()
         self.controller = LessonController(self._app, self, self.run, self, done)
-        # Whoever listens last hears a key first: the bubble stands above each new table.
+        # The last listener gets a key first: the bubble is above each new table.
         Window.unbind(on_keyboard=self._on_key)
         Window.bind(on_keyboard=self._on_key)
         self.stage.add_widget(self.layer)

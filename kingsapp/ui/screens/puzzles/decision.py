@@ -60,7 +60,7 @@ class PuzzleDecision:
             players.append(player._replace(name=name, kind="human" if own else player.kind))
         record = replace(found.record, players=tuple(players))
         match = Match(self._app.games[found.game], record, Random(found.ply))
-        # Whoever solves it has the device already.
+        # The person solving it already has the device.
         match.cover = False
         return match
 

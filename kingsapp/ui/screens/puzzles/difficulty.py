@@ -1,4 +1,4 @@
-"""How hard a puzzle is and how many tries are left, as symbols and in words."""
+"""The difficulty of a puzzle and the tries left, as symbols and in words."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Difficulty(BoxLayout):
     """Dots, of which as many are filled as a puzzle is hard; below them the same in words, if wanted."""
 
     value = NumericProperty(1)
-    """0: nobody knows, and nothing is shown."""
+    """0: unknown, and nothing is shown."""
     most = NumericProperty(HARDEST)
     words = BooleanProperty(False)
 
@@ -45,7 +45,7 @@ class TriesLeft(BoxLayout):
 
 
 def symbols(name: str, filled: float, number: int) -> str:
-    """So many symbols, the first ones filled and the others as an outline."""
+    """A row of symbols, the first ones filled and the others outlined."""
     return "".join(md_icons[name if place < filled else f"{name}-outline"] for place in range(number))
 
 

@@ -66,7 +66,7 @@ class AlternativeText:
 
 
 class PuzzlePanel(Panel):
-    """Tells `on_main`, `on_other` and `on_read`: the golden button, the one beside it, and the rule."""
+    """Dispatches `on_main`, `on_other` and `on_read`: the golden button, the one beside it, and the rule."""
 
     icon = StringProperty("help-circle-outline")
     verdict = StringProperty("")

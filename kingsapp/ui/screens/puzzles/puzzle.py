@@ -46,7 +46,7 @@ class PuzzleScreen(Screen):
 
     title = StringProperty("")
     difficulty = NumericProperty(0)
-    """0: nobody knows how hard it is."""
+    """0: the difficulty is unknown."""
     left = NumericProperty(TRIES)
     """How many tries are left."""
     phase = OptionProperty("asked", options=["asked", "weighed", "wrong", "found", "shown"])
@@ -148,7 +148,7 @@ class PuzzleScreen(Screen):
 
     def _listen(self) -> None:
         app = self._app
-        # Whoever listens last hears a key first.
+        # The last listener gets a key first.
         Window.bind(on_keyboard=self._on_key)
         app.tr.observe(t=self._say)
         self.bind(room=self._arrange, size=self._arrange, edge=self._arrange)
@@ -221,7 +221,7 @@ class PuzzleScreen(Screen):
             self._show()
 
     def attempt(self, action: Action) -> bool:
-        """Judge a move; what comes of it is kept before it is shown."""
+        """Judge a move; the result is saved before it is shown."""
         if self.over or self.phase == "weighed":
             return False
         verdict = judge(self.puzzle, action)
@@ -261,7 +261,7 @@ class PuzzleScreen(Screen):
             self.panel.count(share)
 
     def _weighed(self, action: Action, lead: Difference) -> None:
-        """Within the doubt nobody can say which of the two is better: then it counts as right."""
+        """If the difference is within its uncertainty, the move counts as right."""
         mark = Mark.NONE if lead.certain else Mark.RIGHT
         choice = Choice(self._decision.text(action), -lead.points, lead.doubt, mark)
         self._measured = (*self._measured, choice)

@@ -1,4 +1,4 @@
-"""Puzzles: the themes of each game with how far somebody has come, and a list of each to pick from."""
+"""Puzzles: the themes of each game with the progress, and a list of each to pick from."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ class PuzzlesScreen(Screen):
         self.refresh()
 
     def refresh(self, *_: object) -> None:
-        """Say everything anew."""
+        """Rewrite all texts."""
         tr = self._app.tr
         self.games = [(game, tr.t(GAME_UIS[game].texts.name)) for game in self._games]
         self.total = tr.n("puzzles.solved", self._progress.solved_count)

@@ -1,4 +1,4 @@
-"""The answer of a puzzle happens on its table, for whoever wants to see it."""
+"""Plays the answer of a puzzle on its table, on request."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ class SeatChip(Pressed, MDChip):
 
 
 class ReplayPanel(Panel):
-    """Tells `on_look` with a moment, `on_way` with the name of a way, `on_play` and `on_seat`."""
+    """Dispatches `on_look` with a moment, `on_way` with the name of a way, `on_play` and `on_seat`."""
 
     shape = OptionProperty("tall", options=["tall", "low", "strip", "wide"])
     playing = BooleanProperty(False)
@@ -101,7 +101,7 @@ class ReplayPanel(Panel):
         self._write()
 
     def close(self) -> None:
-        """Follow window and language no more."""
+        """Stop following window and language."""
         app = running_app()
         app.tr.unobserve(t=self._write)
         app.metrics.unobserve(kind=self._arrange, height=self._arrange)

@@ -30,7 +30,7 @@ from kingsapp.ui.widgets.text import Text
 PAUSE: Final = 2.8
 """Seconds that a turn takes at normal speed."""
 MOTION_UP_TO: Final = 2.0
-"""Faster than this the pieces do not move, they are there."""
+"""Above this speed pieces are not animated."""
 
 PLUS, MINUS = "+", "-"
 KEYS: Final = {
@@ -148,7 +148,7 @@ class ReplayScreen(Screen):
         ]
 
     def on_leave(self) -> None:
-        """Stop playing and follow the window no more."""
+        """Stop playing and following the window."""
         self._app.shell.drop_overlays()
         if self._entered:
             self.pause()
@@ -169,7 +169,7 @@ class ReplayScreen(Screen):
         self.look(ply + 1)
 
     def look_now(self) -> None:
-        """There is no game to go on with."""
+        """Nothing to do: there is no game to continue."""
 
     def look(self, ply: int) -> None:
         """Show a moment at once, and stop playing."""
@@ -342,7 +342,7 @@ class ReplayScreen(Screen):
         sheet.open()
 
     def play_on(self, seat: Seat | None) -> None:
-        """Begin a game of what if at this moment; `seat` is the one person, None leaves all as they were."""
+        """Begin a what-if game at this moment; `seat` is the only person, None keeps all players."""
         assert self._save_id is not None
         start_game(self._app, partial(self._app.saves.play_on, self._save_id, self.ply, seat))
 

@@ -2,7 +2,7 @@
 
 review.py        the screen: the score by round and the decisions that cost most
 reviewer.py      makes a review in the background, and keeps it
-lines.py         the score by round as lines
+score_lines.py   the score by round as lines
 find_better.py   one decision again, on its table: find a better move
 """
 

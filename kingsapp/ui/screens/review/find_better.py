@@ -93,7 +93,7 @@ class FindBetterScreen(Screen):
         table.accepts = not self.found
 
     def on_leave(self) -> None:
-        """Nobody waits for an answer any more."""
+        """Stop comparing."""
         self._comparison.cancel()
         if self._entered:
             self.static.close()
@@ -141,7 +141,7 @@ class FindBetterScreen(Screen):
             self.said = tr.t("review.right", points=points, doubt=doubt, worlds=gain.worlds)
             self._reveal()
         else:
-            # Within the doubt nobody can say which of the two is better.
+            # The difference is within its uncertainty.
             key = "review.not_better" if gain.points < -gain.doubt else "review.not_sure"
             self.said = tr.t(key, points=points, doubt=doubt)
         self._show_soon()

@@ -184,7 +184,7 @@ class ReviewScreen(Screen):
         self.ids.words.text = self.lines.words
 
     def on_leave(self) -> None:
-        """Nobody waits any more."""
+        """Stop the review."""
         self._reviewer.cancel()
         self._app.tr.unobserve(t=self._write)
 
@@ -296,7 +296,7 @@ class ReviewScreen(Screen):
         self._app.nav.go("better", save_id=self._save_id, seat=self._seat, ply=mistake.ply)
 
     def show_answer(self, mistake: Mistake) -> None:
-        """The person gives up on this one."""
+        """Show the answer of a mistake."""
         self._seen.add(mistake.ply)
         self._keep()
         # The page stays where the person reads: the rest of it is not built anew.

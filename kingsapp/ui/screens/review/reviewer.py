@@ -16,7 +16,7 @@ from kingsapp.ui.base.background import screen_background
 
 
 class Reviewer:
-    """Makes one review at a time; `told` hears how far it is."""
+    """Makes one review at a time; `told` is called with the progress."""
 
     def __init__(self, told: Callable[[float], None]) -> None:
         self._told = told
@@ -57,7 +57,7 @@ class Reviewer:
         self._job = self._background.run(work, done, failed, stopped.set)
 
     def cancel(self) -> None:
-        """Stop; nothing is delivered any more."""
+        """Stop; `done` is not called any more."""
         if self._job is not None:
             self._job.cancel()
             self._job = None

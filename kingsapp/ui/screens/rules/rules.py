@@ -58,7 +58,7 @@ class SearchBox(Panel):
 
 
 class GameSwitch(Segmented):
-    """Whose rules are shown."""
+    """The choice of the game."""
 
     games: Mapping[str, GameUi] = ObjectProperty(GAME_UIS)
 
@@ -112,7 +112,7 @@ class RulesScreen(Screen):
             self.show_rule(self._rule)
 
     def on_leave(self) -> None:
-        """Follow nothing any more."""
+        """Stop following language and window."""
         self._app.tr.unobserve(t=self._take_language)
         for trigger in (self._search_soon, self._turn_soon, self._more_soon, self._follow_soon):
             trigger.cancel()

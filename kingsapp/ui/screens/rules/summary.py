@@ -58,7 +58,7 @@ class SummaryPanel(Panel):
 
 
 def show_summary(app: AppServices, game: str) -> None:
-    """The same in a sheet, for whoever is about to play."""
+    """The same in a sheet, before a game."""
     Sheet(title=app.tr.t("rules.in_one_minute"), content=RulesSummary(game)).open()
 
 

@@ -118,7 +118,7 @@ class ScoreChart(Press, Widget):
         self._draw()
 
     def on_release(self) -> None:
-        """Whoever taps a row means the segment that is nearest."""
+        """A tap on a row selects the nearest segment."""
         x, y = self.to_widget(*self.last_touch.pos)
         number = int((self.top - y) / self._step)
         ends = [

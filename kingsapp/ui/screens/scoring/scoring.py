@@ -113,7 +113,7 @@ class ScoringScreen(Screen):
         return bool(super().on_touch_down(touch))
 
     def go_back(self) -> bool:
-        """A finished game is not gone back into."""
+        """Back does not lead back into a finished game."""
         self._app.nav.start("home")
         return True
 
@@ -272,7 +272,7 @@ def keep_file(folder: Path, stem: str, text: str, ending: str = ".json") -> Path
             with file:
                 file.write(text)
         except OSError:
-            # Half a file would pass for a whole one.
+            # A partial file would look complete.
             place.unlink(missing_ok=True)
             raise
         return place

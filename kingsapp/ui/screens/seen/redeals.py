@@ -1,4 +1,4 @@
-"""Lets an AI player decide again and again while everything changes that it could not see."""
+"""Repeats a decision of an AI player while everything hidden from it changes."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Redeals:
         self._stopped = Flag()
 
     def begin(self, game: Game, view: Any, level: str, luck: Random) -> None:
-        """Start; `told` hears of each deal, `done` when all have been dealt."""
+        """Start; `told` is called for each deal, `done` at the end."""
         stopped = self._stopped = Flag()
         player, state = make_player(game, level), luck.getstate()
 

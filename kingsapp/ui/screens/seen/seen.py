@@ -36,7 +36,7 @@ class SeenScreen(Screen):
     dealing = BooleanProperty(False)
     share = NumericProperty(0.0)
     open = BooleanProperty(True)
-    """Whether the game is over, so that its secrets are none any more."""
+    """Whether the game is over and nothing is secret any more."""
 
     match: Match
     """The game as it stood then."""
@@ -82,7 +82,7 @@ class SeenScreen(Screen):
         self.table.caption(self._line(self._played) if game.over else told and told[0], seat)
 
     def on_leave(self) -> None:
-        """Deal no more."""
+        """Stop dealing."""
         self._redeals.cancel()
         if self._entered:
             self.static.close()

@@ -89,13 +89,13 @@ class SettingsScreen(Screen):
         super().__init__(nested=nested, tab="" if nested else "settings", **kwargs)
 
     def open_record(self) -> None:
-        """Take in a game from a file."""
+        """Open a game from a file."""
         from kingsapp.ui.screens.home.opening import ask_record
 
         ask_record(running_app())
 
     def reset(self) -> None:
-        """Everything as at the first start; the toast takes that back."""
+        """Reset all settings; the toast offers to undo it."""
         app = running_app()
         before = app.preferences.reset()
         app.shell.toast(

@@ -1,4 +1,4 @@
-"""What a seat flies, as a picture."""
+"""The faction of a seat as a picture."""
 
 from __future__ import annotations
 

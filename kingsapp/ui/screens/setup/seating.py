@@ -45,7 +45,7 @@ class Seating:
 
     @classmethod
     def kept(cls, game: Game, data: Any, names: Sequence[str]) -> Seating:
-        """The set-up that `as_json` wrote, or a fresh one if it cannot be played any more."""
+        """The stored set-up, or a fresh one if it is no longer valid."""
         try:
             table = GameConfig.from_json(data["table"])
             spare = [SeatChoice(seat["name"], seat["kind"]) for seat in data["spare"]]
@@ -60,12 +60,12 @@ class Seating:
         return seating
 
     def as_json(self) -> dict[str, Any]:
-        """In a form that can be kept as a setting."""
+        """The set-up as it is stored."""
         spare = [{"name": seat.name, "kind": seat.kind} for seat in self.spare]
         return {"table": self.table.as_json(), "spare": spare, "file_name": self.file_name}
 
     def speak(self, usual: Sequence[Collection[str]], names: Sequence[str]) -> None:
-        """Call those by `names` whom nobody has named: their name is `usual` in some language."""
+        """Rename seats that still have a default name (`usual` in some language) to those in `names`."""
 
         def renamed(choice: SeatChoice) -> SeatChoice:
             number = next((number for number, known in enumerate(usual) if choice.name in known), None)
@@ -121,7 +121,7 @@ class Seating:
             self.components[part] = value
 
     def move(self, seat: int, place: int) -> None:
-        """Seat somebody elsewhere; who begins stays the same person."""
+        """Move a player to another seat; the first player stays the same person."""
         order = list(range(len(self.seats)))
         order.insert(place, order.pop(seat))
         self.seats[:] = [self.seats[old] for old in order]

@@ -165,7 +165,7 @@ class SeatScroll(Scroll):
 
 
 class SeatRow(Panel):
-    """One seat: what it flies, its name, who plays it."""
+    """One seat: its faction, its name, who plays it."""
 
     seat = NumericProperty(0)
     name = StringProperty("")
@@ -223,7 +223,7 @@ class DragHandle(Widget):
 
 
 class FactionButton(Press, BoxLayout):
-    """What a seat flies, to change it."""
+    """The faction of a seat, to change it."""
 
     text = StringProperty("")
 

@@ -237,7 +237,7 @@ class StatisticsScreen(Screen):
             app.shell.toast(tr.t("statistics.saved", file=place))
 
     def erase(self) -> None:
-        """Begin to count anew; the toast takes that back, and no game is lost."""
+        """Reset the statistics; the toast offers to undo it, and no game is lost."""
         app, tr = self._app, self._app.tr
 
         def erased(before: int) -> None:

@@ -3,11 +3,11 @@
 table.py         the screen: opens a game
 controller.py    owns all that follows, and answers what is asked around the table
 state.py         what the screen is doing, and what may follow: without a toolkit
-game_loop.py     the course of the game, as the state has it
+game_loop.py     runs the game, as the state allows
 history.py       the chronicle and earlier moments; chronicle.py is its list, since.py what happened since
                  the last turn of whoever looks
 hints.py         hints, thought out in the background; advice.py lists the best moves
-coach.py         a sentence at the first time of each thing, in the first games
+coach.py         explains things when they first happen, in the first games
 pause.py, turn_note.py    the menu, and the note whose turn it is
 question.py      what is asked before it is done
 static_table.py  a table that is only looked at, for replays, reviews and puzzles

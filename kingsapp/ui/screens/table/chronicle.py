@@ -52,7 +52,7 @@ class LaterButton(PillButton):
 
 
 class Chronicle(BoxLayout):
-    """A list that grows at its head; tells `on_look` with the number of the move that was tapped."""
+    """A list that grows at the top; dispatches `on_look` with the number of the tapped move."""
 
     empty = BooleanProperty(True)
     more = BooleanProperty(False)
@@ -79,7 +79,7 @@ class Chronicle(BoxLayout):
         self.bind(looked_at=self._look)
 
     def close(self) -> None:
-        """Follow the language no more."""
+        """Stop following the language."""
         self._tr.unobserve(t=self._rewrite)
 
     def on_more(self, *_: object) -> None:

@@ -1,4 +1,4 @@
-"""The coach at the table: in the first games of each kind, a sentence at the first time of each thing."""
+"""The coach at the table: in the first games of each kind, explains things when they first happen."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ HOLD: Final = 6.0
 
 
 class CoachNote(Panel):
-    """A sentence over the table; whatever is tapped below it, is tapped."""
+    """A sentence over the table; taps reach what is below it."""
 
     text = StringProperty("")
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A tap on it takes it away, and still means what it was meant for."""
+        """A tap removes it and still reaches what is below."""
         if self.collide_point(*touch.pos) and self.parent:
             self.parent.remove_widget(self)
         return False
 
 
 class TableCoach:
-    """Says what the coach of one match finds worth saying."""
+    """Shows the sentences of the coach of one match."""
 
     def __init__(self, app: AppServices, match: Match, stage: Any) -> None:
         self._app = app
@@ -67,7 +67,7 @@ class TableCoach:
         self._remove()
 
     def drop(self) -> None:
-        """Say no more."""
+        """Remove the note."""
         if self._staying is not None:
             self._staying.cancel()
             self._staying = None
@@ -85,7 +85,7 @@ def is_lesson(app: AppServices, match: Match) -> bool:
 
 
 def coach_of(app: AppServices, match: Match) -> Coach | None:
-    """The coach of a game of one person; none if nobody needs one any more."""
+    """The coach of a single-person game; None if it is no longer needed."""
     game, save_id = match.game.key, match.save_id
     people = [seat for seat in range(len(match.players)) if match.is_human(seat)]
     file = GAME_UIS[game].assets / "lessons" / game / "coach.json"

@@ -58,7 +58,7 @@ def show_score(app: AppServices, match: Match) -> None:
 
 
 class TableController:
-    """Joins match, table and loop, and answers what is asked around the table."""
+    """Connects match, table and loop, and handles everything around the table."""
 
     def __init__(self, app: AppServices, screen: TableScreenHost, match: Match) -> None:
         self._app = app
@@ -126,7 +126,7 @@ class TableController:
         self._app.preferences.unobserve(cover=self._take_cover_setting)
         self._app.unbind(on_pause=self.hide)
         Window.unbind(focus=self._focus_changed, on_minimize=self.hide, on_hide=self.hide)
-        # After a failure any of these may fail too, and the others are still to be done: the last one first.
+        # After a failure any of these may fail too; an ExitStack still runs the others, the last one first.
         with ExitStack() as closing:
             closing.callback(keep_awake, False)
             closing.callback(self._screen.stage.remove_widget, self.table)
@@ -166,7 +166,7 @@ class TableController:
         self.match.cover = cover or self.loop.state.covered
 
     def play(self, *actions: Action) -> bool:
-        """Carry out what the person decided, up to what cannot be; False if that is the first of it."""
+        """Play a decision as far as it is legal; False if its first action is not."""
         if not self.loop.deciding:
             return False
         self._drop_note()
@@ -213,7 +213,7 @@ class TableController:
         self.loop.undo()
 
     def _ask_undo(self, owner: Seat) -> None:
-        """What another person decided is not taken back without a word."""
+        """Ask before undoing another person's decision."""
         t, name = self._app.tr.t, self.match.names[owner]
         dialog = Question(
             title=t("flow.undo_question", player=name),
@@ -280,7 +280,7 @@ class TableController:
         self.history.write(viewer)
 
     def conceal(self, concealed: bool) -> None:
-        """Under the cover there is no table at all."""
+        """Remove the table while the cover is up."""
         self._screen.conceal(concealed)
 
     def call(self, seat: Seat) -> None:
@@ -292,7 +292,7 @@ class TableController:
             self._note = show_turn(self._app, self._screen.stage, text, emblem)
 
     def _drop_note(self) -> None:
-        """Whoever was named has seen it."""
+        """Remove the note."""
         if self._note is not None:
             self._note.go()
             self._note = None

@@ -1,8 +1,8 @@
-"""The course of a game on the screen: cover, show, wait for a decision, tell what it brought, and again.
+"""The main loop of a game on the screen: cover, show, wait for a decision, tell its events, repeat.
 
 Everything that is shown comes from the match, and state.py says what the screen is doing: the loop itself
-remembers nothing that a new start would miss. So whatever happens (undo, focus lost, looking back), it is
-halted, and runs again as soon as the state says so.
+keeps no state that a restart would lose. So whatever happens (undo, focus lost, looking back), it is
+stopped, and started again as soon as the state allows it.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from kingsapp.ui.theme import MOTION
 CAPTION: Final = 2.7
 """Seconds that the sentences about a turn of somebody else stay at least, at normal speed."""
 THINKING: Final = {"slow": 0.5, "normal": 0.3, "fast": 0.13, "off": 0.0}
-"""Seconds that an AI player thinks at least at each speed, so that the eyes find who it is."""
+"""The least seconds an AI player thinks at each speed, so that people see who it is."""
 TOLD: Final = 0.4
 """From this weight on a sentence waits for a tap, if people want that; lighter ones only lead on."""
 SHORT_LOOK: Final = 0.35
@@ -40,7 +40,7 @@ SHORT_LOOK: Final = 0.35
 
 
 class GameLoopDelegate(Protocol):
-    """What the loop tells whoever runs it."""
+    """What the loop reports to its owner."""
 
     def moment(self, event: Event) -> None:
         """An event happens on the table."""
@@ -138,7 +138,7 @@ class GameLoop:
 
     @property
     def _at_once(self) -> bool:
-        """Whether what others do is there without being told."""
+        """Whether others' moves appear at once, without motion."""
         return self._skipping or not self.pace
 
     def open(self) -> None:
@@ -228,11 +228,11 @@ class GameLoop:
         self._apply(Signal.RETRY)
 
     def hide(self) -> None:
-        """Nobody in particular holds the device any more: hide, at once, what only one person may see."""
+        """It is not known who holds the device: hide at once what only one person may see."""
         self._match.hide()
         visibility = self._match.visibility
         if self.state.concealed:
-            # A finger or a key that fills the ring may be somebody else's now, or never be lifted.
+            # The finger or key filling the ring may now be somebody else's, or its release may get lost.
             self._app.shell.cover.let_go()
         elif visibility.cover is not None:
             self._halt()
@@ -260,17 +260,17 @@ class GameLoop:
         self.skip()
 
     def play_on(self) -> None:
-        """Whoever decided here no longer does; what the others still do is not told."""
+        """Let AI players finish the game without showing their moves."""
         self._halt()
         self._skipping = True
         self._go_on()
 
     def pass_on(self) -> None:
-        """Whoever looks has seen the card that was drawn."""
+        """The viewer has seen the drawn card."""
         self._passed_on.set()
 
     def move_now(self) -> None:
-        """Whoever thinks plays the best that was found so far."""
+        """Make the AI player play the best move found so far."""
         self._turns.move_now()
 
     def _apply(self, signal: Signal) -> bool:
@@ -299,7 +299,7 @@ class GameLoop:
         ak.start(self._task)
 
     def _halt(self) -> None:
-        """Stand still at once; nothing is played any more."""
+        """Stop at once; nothing is played any more."""
         if self._task is not None:
             self._task.cancel()
             self._task = None

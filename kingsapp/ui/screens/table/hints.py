@@ -99,7 +99,7 @@ class HintController:
     def _think(self) -> None:
         match = self._match
         view, budget, moment = match.view(match.to_act), hint_budget(), match.moment
-        # Who asks again at the same position hears the same.
+        # The same position always gets the same hint.
         dice = Random(f"hint {match.save_id} {match.ply}")
 
         def found(best: list[Hint]) -> None:

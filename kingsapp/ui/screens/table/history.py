@@ -28,7 +28,7 @@ __all__ = ["HistoryController", "IconButton", "LookBackBar", "PillButton", "Text
 
 
 class LookBackBar(Panel):
-    """Says that the table is that of an earlier moment, and leads back."""
+    """The bar that says that an earlier moment is shown, with a way back."""
 
     move = NumericProperty(1)
     count = NumericProperty(1)
@@ -120,7 +120,7 @@ class HistoryController:
         self._arrange()
 
     def close(self) -> None:
-        """Follow the window no more."""
+        """Stop following the window."""
         self._stage.unbind(size=self._arrange, pos=self._arrange)
         if self._table is not None:
             self._table.unbind(leisure=self._place_since)

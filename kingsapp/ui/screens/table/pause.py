@@ -44,7 +44,7 @@ class PauseContent(BoxLayout):
 
 
 class PauseSheet(Sheet):
-    """Tells `on_choose`; closing it in any other way goes back to the game."""
+    """Dispatches `on_choose`; closing it in any other way goes back to the game."""
 
     __events__ = ("on_choose",)
 

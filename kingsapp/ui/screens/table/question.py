@@ -1,4 +1,4 @@
-"""Something is asked before it is done: what it means, and two buttons."""
+"""A question before an action: what it means, and two buttons."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class QuestionContent(BoxLayout):
 
 
 class Question(Dialog):
-    """Tells `on_yes`; closing it in any other way is a no."""
+    """Dispatches `on_yes`; closing it in any other way is a no."""
 
     __events__ = ("on_yes",)
 

@@ -48,7 +48,7 @@ class SinceLine(BoxLayout):
 
 
 class SinceList(BoxLayout):
-    """The turns of the others, the oldest first; tells `on_replay` with those to be shown again."""
+    """The turns of the others, the oldest first; dispatches `on_replay` with those to be shown again."""
 
     quiet = BooleanProperty(True)
     """There is nothing to tell."""
@@ -69,7 +69,7 @@ class SinceList(BoxLayout):
         self.bind(alone=self._rewrite)
 
     def close(self) -> None:
-        """Follow the language no more."""
+        """Stop following the language."""
         self._tr.unobserve(t=self._rewrite)
 
     def show(self, turns: Sequence[Turn]) -> None:
@@ -114,7 +114,7 @@ class SincePanel(Panel):
         since.alone, self.quiet = True, since.quiet
 
     def give_back(self) -> SinceList:
-        """Let go of the list."""
+        """Return the list."""
         since = self._since
         since.unbind(quiet=self.setter("quiet"))
         self.ids.scroll.remove_widget(since)

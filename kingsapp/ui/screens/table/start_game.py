@@ -1,4 +1,4 @@
-"""Starts a game, wherever one is started from: deals and saves it and goes to its table, or says why not."""
+"""Starts a game from any screen: deals and saves it and goes to its table, or says why not."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kingsapp.ui.screens.errors import ErrorDialog, sentence, word_mistakes
 
 
 def start_game(app: AppServices, deal: Callable[[], Match], go: Callable[..., None] | None = None) -> None:
-    """Have a game dealt and show its table by `go` of the navigator, usually `start`.
+    """Deal a game and show its table with a method of the navigator, usually `start`.
 
     While another process writes it is tried again, until the screen is left on which it was asked for.
     """
@@ -34,7 +34,7 @@ def start_game(app: AppServices, deal: Callable[[], Match], go: Callable[..., No
 
 
 def _tell_not_started(app: AppServices, error: BadInput) -> None:
-    """In a toast what can be chosen otherwise at once, in a dialog what is wrong with an own deck."""
+    """Say why: in a toast for a bad set-up, in a dialog for a bad custom deck."""
     tr = app.tr
     if isinstance(error, BadConfig):
         app.shell.toast(" ".join(sentence(tr, reason) for reason in error.reasons))

@@ -1,4 +1,4 @@
-"""A note whose turn it is, where nobody has to look away: it stays until the first touch."""
+"""A note about whose turn it is, for games without secrets: it stays until the first touch."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["Text", "TurnNote"]
 
 
 class TurnNote(Panel):
-    """Names the player until somebody taps; whatever is tapped below it, is tapped."""
+    """Names the player until somebody taps; taps reach what is below it."""
 
     text = StringProperty("")
 
@@ -26,13 +26,13 @@ class TurnNote(Panel):
         self.ids.emblem.add_widget(emblem)
 
     def go(self) -> None:
-        """Go at once."""
+        """Close at once."""
         Animation.cancel_all(self)
         if self.parent:
             self.parent.remove_widget(self)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Whoever taps anywhere has seen it."""
+        """Any tap removes it."""
         self.go()
         return False
 

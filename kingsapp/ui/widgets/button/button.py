@@ -35,9 +35,9 @@ class PillButton(Pressed, MDButton):
     least = NumericProperty(0)
     """Its height in dp; 0 is the height of its kind."""
     raised = BooleanProperty(False)
-    """Gold lies above the rest, and casts a shadow."""
+    """Gold buttons are raised and cast a shadow."""
     word_scale = NumericProperty(1)
-    """By how much its words are smaller than usual, where there is little room."""
+    """The factor by which its words shrink if there is little room."""
 
     need = NumericProperty(0)
     """The width of its content."""
@@ -49,7 +49,7 @@ class PillButton(Pressed, MDButton):
         self.arrange()
 
     def on_text(self, *_: object) -> None:
-        """Be as wide as the new words at once: what stands beside a button asks for its width."""
+        """Take the width of the new words at once: its neighbours depend on it."""
         words = self._button_text
         if words is not None:
             words.text = self.text
@@ -66,7 +66,7 @@ class PillButton(Pressed, MDButton):
     adjust_pos = adjust_width
 
     def arrange(self, *_: object) -> None:
-        """As wide as its content, which stands in the middle."""
+        """Take the width of the content, and centre the content."""
         words, symbol = self._button_text, self._button_icon
         beside = symbol.width + dp(10) * bool(self.text) if self.icon else 0
         self.need = need = words.texture_size[0] + beside

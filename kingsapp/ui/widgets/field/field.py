@@ -31,7 +31,7 @@ class Field(Unhovered, MDTextField):
         self.font_name = fallback_font(self.text, "Body", self._borrow_font)
 
     def insert_text(self, substring: str, from_undo: bool = False) -> Any:
-        """Take in what fits and can be drawn: no halves of characters, which come from torn texts."""
+        """Accept what fits and can be drawn: no lone surrogates, as truncated texts contain."""
         substring = readable(substring)
         if self.most and not from_undo:
             room = int(self.most) - len(characters(self.text))
@@ -39,7 +39,7 @@ class Field(Unhovered, MDTextField):
         return super().insert_text(substring, from_undo=from_undo)
 
     def take_focus(self) -> None:
-        """Wait for keys, with everything selected."""
+        """Take the focus, with everything selected."""
         self.focus = True
         Clock.schedule_once(lambda _: self.select_all(), 0)
 

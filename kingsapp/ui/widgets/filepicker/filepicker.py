@@ -1,4 +1,4 @@
-"""Choosing a file: a document of the device on Android, else by walking the folders or typing its place."""
+"""Choosing a file: Android's document picker, else browsing folders or typing a path."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ __all__ = ["Field", "FilePicker", "IconButton", "PillButton", "Scroll", "Text", 
 log = logging.getLogger(__name__)
 
 MOST_ROWS: Final = 300
-"""A folder with more is cut: whoever knows the file types its place."""
+"""A longer list is cut: the path of a file can also be typed."""
 LAST_FOLDER: Final = "last_folder"
 
 
@@ -38,7 +38,7 @@ def pick_file(ending: str, title: str, chosen: Callable[[Path], None]) -> None:
 
 
 def take_document(document: Document | None, chosen: Callable[[Path], None]) -> None:
-    """Go on with a file of ours that holds a document; None is one that could not be read."""
+    """Pass a document on as a temporary file; None is one that could not be read."""
     if document is not None:
         try:
             with documents.as_file(document) as path:
@@ -52,7 +52,7 @@ def take_document(document: Document | None, chosen: Callable[[Path], None]) -> 
 
 
 class FilePicker(Overlay):
-    """Walks the folders."""
+    """Browses folders."""
 
     title = StringProperty("")
     folder = StringProperty("")
@@ -121,7 +121,7 @@ def folder_contents(folder: Path, ending: str) -> tuple[list[Path], list[Path]]:
 
 
 def first_folder(last: Any) -> Path:
-    """Where to begin: the folder of the last file, else where people keep files."""
+    """The folder to start in: that of the last file, else where people keep files."""
     home = Path.home()
     last_one = [Path(last)] if isinstance(last, str) and last else []
     for place in (*last_one, home / "Downloads", home / "Documents", home):

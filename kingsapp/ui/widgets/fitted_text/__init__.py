@@ -1,4 +1,4 @@
-"""What a table says, and that somebody thinks."""
+"""Texts that have to fit, and signs that somebody is thinking."""
 
 from kingsapp.ui.widgets.fitted_text.fitted_text import (
     FittedWords,

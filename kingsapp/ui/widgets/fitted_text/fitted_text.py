@@ -1,4 +1,4 @@
-"""Words that have to fit into a place of the table, and the signs that somebody thinks."""
+"""Texts that have to fit into a place of the table, and signs that somebody is thinking."""
 
 from __future__ import annotations
 
@@ -93,13 +93,13 @@ class Fitting(FittedWords):
         self.fbind("scale", self.fit)
 
     def fit(self, *_: object) -> None:
-        # Before it has its place, whatever fits would have to be found again.
+        # Before it has its place, fitting would have to be repeated.
         if self.parent is not None and self._fitted != self._given():
             self._find_what_fits()
             self._fitted = self._given()
 
     def _given(self) -> tuple[object, ...]:
-        """Everything that it depends on whether words fit, and which of them were found to."""
+        """Everything that decides whether words fit, as a cache key."""
         text = self.ids.words
         wanted = self.words, self.short, self.room(), self.scale
         return *wanted, self.text, self.shrink, text.width, text.font_size, text.font_name
@@ -159,7 +159,7 @@ class Thinking(Fitting):
 
 
 class Notice(Panel):
-    """A sentence that passes by and never catches a finger."""
+    """A temporary sentence that takes no touches."""
 
     text = StringProperty("")
 

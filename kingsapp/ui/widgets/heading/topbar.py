@@ -34,7 +34,7 @@ class TopBar(MDTopAppBar):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        # KivyMD's bar learns what it never uses; the window would keep a dead listener for each bar.
+        # KivyMD's bar binds to the window, for nothing we use; the window would keep a dead listener per bar.
         Window.unbind(on_resize=self._on_resize)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:

@@ -24,7 +24,7 @@ class Icon(Unhovered, MDIcon):
         super().__init__(**kwargs)
 
     def on_icon(self, *_: Any) -> None:
-        """Look the symbol up by name; an unknown name is a mistake of ours and must not pass."""
+        """Look up the symbol by name; an unknown name is a bug and raises."""
         self.text = md_icons[self.icon] if self.icon else ""
 
 

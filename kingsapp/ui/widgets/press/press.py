@@ -12,7 +12,7 @@ from kivy.uix.behaviors import ButtonBehavior
 
 
 class Unhovered:
-    """Mix in before a widget of KivyMD: it does not follow the mouse.
+    """A mixin before a widget of KivyMD: it does not follow the mouse.
 
     Window.bind compares each new method with all that were ever bound, dead ones too, which go only when a
     mouse moves: on a phone, never.
@@ -29,7 +29,7 @@ class Unhovered:
 
 
 class Rippleless:
-    """Mix in before a widget of KivyMD: its state layer shows a press, without framebuffer and shader."""
+    """A mixin before a widget of KivyMD: its state layer shows a press, without framebuffer and shader."""
 
     ripple_effect = BooleanProperty(False)
 
@@ -42,7 +42,7 @@ class Rippleless:
 
 
 class Press(ButtonBehavior):
-    """Mix in before a widget: `on_release` is the tap, `pressed` shows it, `disabled` turns it off."""
+    """A mixin before a widget: `on_release` is the tap, `pressed` shows it, `disabled` turns it off."""
 
     pressed = BooleanProperty(False)
 

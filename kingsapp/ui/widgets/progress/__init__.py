@@ -1,4 +1,4 @@
-"""How far work is that takes a while."""
+"""The progress of work that takes a while."""
 
 from kingsapp.ui.widgets.progress.progress import WorkBar
 

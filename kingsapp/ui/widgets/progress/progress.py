@@ -1,4 +1,4 @@
-"""How far work is that takes a while."""
+"""The progress of work that takes a while."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why not, with a rule to look up."""
+"""Why an action is not possible, with a link to the rule."""
 
 from kingsapp.ui.widgets.refusal.refusal import RefusalNote, RuleChip
 

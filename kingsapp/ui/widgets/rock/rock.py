@@ -15,7 +15,7 @@ from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 
 SMALL: Final = 1024
-"""The side of the small pictures: to read a large one for a small window takes longer than all else of it."""
+"""The side of the small pictures: reading a large one for a small window would dominate the start."""
 
 
 class Rock(Widget):

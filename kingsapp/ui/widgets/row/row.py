@@ -69,7 +69,7 @@ class ListRow(Pressed, MDListItem):
 
     @property
     def end(self) -> Any:
-        """What stands at the end of the row, the symbol last."""
+        """The widgets at the end of the row, the symbol last."""
         return self.ids.trailing_container
 
     def _show_icon(self, *_: object) -> None:

@@ -12,14 +12,14 @@ from kivy.uix.scrollview import ScrollView
 from kingsapp.ui.base.kv import load_kv
 
 LONGEST_FRAME: Final = 0.1
-"""Seconds of motion that one frame makes good at most."""
+"""The most seconds of motion in one frame."""
 FASTEST: Final = 5000
-"""Dp in a second at most, however quick the finger seems: after a long frame its whole way comes at once."""
+"""The top speed in dp per second: after a long frame a finger seems much faster than it is."""
 
 
 class SteadyScrollEffect(DampedScrollEffect):
-    """Kivy's friction turns a push around in a frame of a third of a second, and makes it grow in one of two
-    thirds: on a busy device a list would fly away for good."""
+    """Kivy's friction reverses a swipe in a frame of a third of a second, and amplifies it in one of two
+    thirds: on a busy device a list would fly away for ever."""
 
     velocity: float
 
@@ -34,7 +34,7 @@ class SteadyScrollEffect(DampedScrollEffect):
 
 
 class Scroll(ScrollView):
-    """Cuts off by scissors as well: the smooth edge of a translucent surface escapes Kivy's stencil."""
+    """Clips with scissors as well: the smooth edge of a translucent surface escapes Kivy's stencil."""
 
     effect_cls = ObjectProperty(SteadyScrollEffect, allownone=True)
     cuts = BooleanProperty(True)

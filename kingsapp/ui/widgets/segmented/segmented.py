@@ -48,7 +48,7 @@ class Segment(Pressed, MDSegmentedButtonItem):
 
     ink = ColorProperty()
     shown_text = StringProperty("")
-    """Its words, in two lines if one would not hold them."""
+    """Its words, in two lines if they do not fit into one."""
     bare = BooleanProperty(False)
     """There is no room for its symbol."""
 

@@ -1,4 +1,4 @@
-"""The menu of a select on windows that a mouse reaches everywhere."""
+"""The menu of a select on large windows."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class MenuRow(ListRow):
 
 
 class Menu(Rippleless, Unhovered, MDDropdownMenu):
-    """Stands in the shell, not in the window: Back closes it, and the cover hides it in the same call.
+    """Is added to the shell, not to the window: Back closes it, and the cover hides it in the same call.
 
     Its rows are few and of different heights: KivyMD's recycled ones would keep the heights of a moment when
     their words had not found their lines yet, and leave gaps.
@@ -64,7 +64,7 @@ class Menu(Rippleless, Unhovered, MDDropdownMenu):
         self.pos = max(x, dp(_GAP)), below if below > 0 else above
 
     def close(self, *_: object) -> None:
-        """Go at once."""
+        """Close at once."""
         if self.parent:
             running_app().shell.drop_overlay(self)
 

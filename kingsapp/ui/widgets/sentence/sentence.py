@@ -2,7 +2,7 @@
 
     sentence.say("chronicle.played", card=Chip("goblin", 3), mine=Gem(7), name="Mira")
 
-The text holds the places, `{name} plays {card} on {mine}`, and `<b>...</b>` around what is to stand out;
+The text has placeholders, `{name} plays {card} on {mine}`, and `<b>...</b>` around what is emphasised;
 names are shown as they were typed. Chip and Gem are InlinePictures, which a game has for what it writes of.
 """
 
@@ -93,7 +93,7 @@ class Sentence(Widget):
         pictures = {name: value for name, value in self._values.items() if isinstance(value, InlinePicture)}
         words = {name: value for name, value in self._values.items() if name not in pictures}
         marked = {name: f"\x00{name}\x00" for name in pictures}
-        # Angle brackets that a person typed into a name are not ours, and what is ours cannot be typed.
+        # Angle brackets typed into a name must not count as tags, and our markers cannot be typed.
         typed = {n: clipped(str(v)).replace("<", "\x01") for n, v in words.items()}
         text = self._app.tr.t(self._key, **typed, **marked)
         self._pieces = []

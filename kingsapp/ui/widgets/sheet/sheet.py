@@ -1,4 +1,4 @@
-"""What comes up above a screen: a sheet from below, a dialog in the middle, a list to choose from.
+"""Overlays: a sheet from below, a dialog in the middle, a list to choose from.
 
 Sheet(title=..., content=widget).open()
 ChoiceSheet(title=..., options=[(value, text, icon)], value=..., chosen=callback).open()
@@ -59,21 +59,21 @@ class Overlay(FloatLayout):
             self.shown = 1.0
 
     def close(self, *_: object) -> None:
-        """Go away at once; nothing below waits for it."""
+        """Close at once, without an animation."""
         if self.parent:
             running_app().shell.drop_overlay(self)
             self.dispatch("on_close")
 
     def on_close(self) -> None:
-        """It is gone."""
+        """It was closed."""
 
     @property
     def body(self) -> Any:
-        """The part that is not scrim."""
+        """The part that is not the scrim."""
         return self.ids.body
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Nothing below an overlay feels the finger."""
+        """Let no touch through to what is below."""
         if not super().on_touch_down(touch) and not self.body.collide_point(*touch.pos):
             self.close()
         return True
@@ -132,7 +132,7 @@ class DialogBody(Rippleless, Unhovered, MDDialog):
         """Its rule says how wide it is."""
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A finger beside it belongs to the `Overlay`; KivyMD would dismiss what it has never opened."""
+        """A touch beside it belongs to the `Overlay`; KivyMD would dismiss a dialog it never opened."""
         return self.collide_point(*touch.pos) and bool(super().on_touch_down(touch))
 
 

@@ -1,4 +1,4 @@
-"""A slider with a golden run, and dots where it can stop."""
+"""A slider with a golden track, and dots where it can stop."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kingsapp.ui.widgets.press import Unhovered
 
 
 class SliderKnob(Unhovered, MDSliderHandle):
-    """What slides."""
+    """The knob."""
 
 
 class StepSlider(MDSlider):
@@ -50,7 +50,7 @@ class StepSlider(MDSlider):
         return touch.grab_current is self
 
     def on_touch_up(self, touch: Any) -> bool:
-        """Let go and tell."""
+        """Release the knob and report the value."""
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)

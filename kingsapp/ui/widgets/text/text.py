@@ -56,7 +56,7 @@ class Text(Unhovered, MDLabel):
         self._reflow()
 
     def _borrow_font(self) -> None:
-        """Take a font of the device for letters that the own one lacks, and give it back after that."""
+        """Use a font of the device for letters that the app's font lacks, as long as they are there."""
         own = self._own_font or self.font_name
         font = fallback_font(self._seen(self.text), own, self._reflow)
         self._own_font = own if font != own else ""

@@ -30,7 +30,7 @@ WHITE: Final[Rgba] = (1, 1, 1, 1)
 _PICTURE, _INSET = 96, 32
 """The pictures of glows and shadows: their side, and how far they reach beyond what they surround (dp)."""
 _REACH: Final = {"shadow_e1": 7, "shadow_e2": 15, "shadow_e3": 32, "glow_legal": 22, "glow_active": 32}
-"""How far each of them can really be seen: less to draw."""
+"""How far each of them is visible, to draw no more than that."""
 _ROUND: Final = 14
 """The part of a corner that must not be stretched (dp)."""
 _LEGAL_EDGE, _ACTIVE_EDGE = 2.5, 3.5
@@ -100,7 +100,7 @@ class Tile(Widget):
             self._redraw()
 
     def pulse(self, alpha: float) -> None:
-        """Let the glow breathe."""
+        """Pulse the glow."""
         if self._glow_colour is not None:
             self._glow_colour.a = alpha
 

@@ -1,4 +1,4 @@
-"""A sentence that passes by."""
+"""A toast."""
 
 from kingsapp.ui.widgets.toast.toast import Toast
 

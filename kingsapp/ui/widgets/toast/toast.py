@@ -1,4 +1,4 @@
-"""A sentence that comes up, stays long enough to be read and goes; perhaps with one thing to tap."""
+"""A toast: a sentence that stays long enough to be read, perhaps with an action."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from kingsapp.ui.widgets.press import Press, Rippleless, Unhovered
 
 
 class Knob(Rippleless, Thumb):
-    """What slides."""
+    """The knob."""
 
 
 class SwitchTrack(Unhovered, MDSwitch):
@@ -33,18 +33,18 @@ class Toggle(Press, AnchorLayout):
     active = BooleanProperty(False)
 
     touched = BooleanProperty(False)
-    """It slides when a finger turned it, not when it comes."""
+    """It animates when a person toggles it, not when it is created."""
 
     __events__ = ("on_choose",)
 
     def on_release(self) -> None:
-        """Turn over."""
+        """Toggle."""
         self.touched = True
         self.active = not self.active
         self.dispatch("on_choose", self.active)
 
     def on_choose(self, active: bool) -> None:
-        """A person turned it over."""
+        """The person toggled it."""
 
 
 load_kv(__file__)

@@ -1,4 +1,4 @@
-"""What a symbol means, said beside the pointer of a mouse that rests on it."""
+"""Tooltips: what a symbol means, beside a mouse pointer that rests on it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kingsapp.ui.widgets.button import IconButton
 from kingsapp.ui.widgets.press import Unhovered
 
 REST: Final = 0.6
-"""Seconds that the pointer rests before anything is said."""
+"""Seconds until a tooltip appears."""
 
 
 class Tooltip(Unhovered, MDTooltipPlain):
