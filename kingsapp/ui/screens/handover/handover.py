@@ -178,7 +178,7 @@ class Cover(FloatLayout):
         """The named player holds the device now."""
 
     def on_menu(self) -> None:
-        """The menu is wanted."""
+        """The menu button was pressed."""
 
 
 load_kv(__file__)

@@ -224,7 +224,7 @@ class TableController:
         dialog.open()
 
     def ask_hint(self) -> None:
-        """Advice is wanted."""
+        """The person asked for a hint."""
         self.hints.ask()
 
     def look_back(self, ply: int) -> None:

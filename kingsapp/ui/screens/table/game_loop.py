@@ -70,7 +70,7 @@ class GameLoopDelegate(Protocol):
         """A move, an undo, or an AI player failed with this; the position is as it was."""
 
     def pause(self) -> None:
-        """The menu is wanted."""
+        """The menu button was pressed."""
 
     def call(self, seat: Seat) -> None:
         """It is now the turn of somebody else."""

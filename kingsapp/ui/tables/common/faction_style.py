@@ -1,4 +1,4 @@
-"""How the factions of a game look: races, clans, colours, whatever its seats play."""
+"""How the factions of a game look: races, clans, colours."""
 
 from __future__ import annotations
 

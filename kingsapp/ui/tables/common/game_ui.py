@@ -105,7 +105,7 @@ class GameUi(ABC):
 
     @abstractmethod
     def presenter(self, app: AppServices, match: Match) -> GamePresenter:
-        """How one match is told; the presenter also builds its table."""
+        """The presenter of one match; it also builds its table."""
 
     @abstractmethod
     def messages(self, setup: Any) -> Messages:

@@ -65,7 +65,7 @@ class Geometry:
         return x, y, dp(rect.w), dp(rect.h)
 
     def put(self, widget: Any, rect: Rect) -> None:
-        """Give a widget the whole of a place."""
+        """Make a widget fill a place."""
         x, y, *size = self.box(rect)
         widget.size = size
         widget.pos = x, y
@@ -105,7 +105,7 @@ class Pinned:
         settle()
 
     def release(self, widget: Any) -> None:
-        """Let a widget go."""
+        """Stop keeping a widget in place."""
         old = self._settled.pop(widget, None)
         if old is not None:
             for name in self._properties:

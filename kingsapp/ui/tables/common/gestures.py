@@ -14,7 +14,7 @@ from kingsapp.ui.tables.common.geometry import Box
 from kingsapp.ui.tables.common.host import TableHost, ViewT
 
 LONG_PRESS: Final = 0.35
-"""Seconds after which a finger that stays where it is asks what lies under it."""
+"""Seconds until a resting finger counts as a long press."""
 SLOP: Final = 8
 """How far a finger may stray before it drags (dp)."""
 
@@ -51,7 +51,7 @@ class Gestures(ABC, Generic[ViewT, FingerT]):
         Clock.schedule_once(lambda _: self._long_press(finger), LONG_PRESS)
 
     def _long_press(self, finger: FingerT) -> None:
-        """A finger that stays explains what it lies on, and then means nothing else any more."""
+        """A long press explains what is under the finger, and is then over."""
         if self._finger is finger and not finger.moved:
             self.let_go()
             self._look_closer(finger)
@@ -112,13 +112,13 @@ class Gestures(ABC, Generic[ViewT, FingerT]):
         """The piece in the air is let go of."""
 
     def let_go(self) -> None:
-        """End a drag without a word."""
+        """End a drag silently."""
         self.end_touch()
         if self._table.air.drop_held():
             self._put_down()
 
     def end_touch(self) -> None:
-        """Whatever the finger on the table meant is off."""
+        """Forget the finger on the table."""
         if self._finger is not None:
             self._finger.touch.ungrab(self._table)
             self._finger = None
@@ -128,7 +128,7 @@ class Gestures(ABC, Generic[ViewT, FingerT]):
         """What was in the air is back in its place."""
 
     def _decide(self, *actions: Action) -> bool:
-        """Hand a decision over; False if nobody takes it.
+        """Dispatch a decision; False if nobody takes it.
 
         Its steps are told soon. Until then, whatever is chosen or in the air stays as it is.
         """
@@ -158,4 +158,4 @@ class Gestures(ABC, Generic[ViewT, FingerT]):
 
     @abstractmethod
     def press_key(self, code: int, text: str) -> bool:
-        """Whether a key means something to whoever decides."""
+        """Handle a key for the person who decides; returns whether it meant anything."""

@@ -82,4 +82,4 @@ class TableHost(Protocol[ViewT]):
         """Close the explanation; False if there is none."""
 
     def dispatch(self, event: str, *values: object) -> object:
-        """Tell whoever shows the table."""
+        """Dispatch an event to the screen."""

@@ -89,7 +89,7 @@ class Hud(ABC, Generic[ViewT, LayoutT]):
             widget.parent.remove_widget(widget)
 
     def _put(self, widget: Any, rect: Rect) -> None:
-        """Give a widget the whole of a place."""
+        """Make a widget fill a place."""
         self._table.geometry.put(widget, rect)
         self.switch(widget)
 

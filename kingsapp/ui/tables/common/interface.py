@@ -78,7 +78,7 @@ class TableWidget(Protocol):
 
     @property
     def field(self) -> Box:
-        """In whose middle stands what belongs to no place."""
+        """The area in whose middle notes without a place are shown."""
 
     @property
     def telling(self) -> bool:
@@ -89,10 +89,10 @@ class TableWidget(Protocol):
         """Whether a hint is shown, untouched."""
 
     def bind(self, **handlers: Callable[..., object]) -> None:
-        """Kivy's: hear of TABLE_EVENTS and properties."""
+        """Kivy's: bind to TABLE_EVENTS and properties."""
 
     def unbind(self, **handlers: Callable[..., object]) -> None:
-        """Listen no longer."""
+        """Stop listening."""
 
     def show(
         self,
@@ -106,7 +106,7 @@ class TableWidget(Protocol):
         """Draw a position at once; `marked` led to it, and one of the `past` is only looked at."""
 
     async def deal(self) -> None:
-        """Let the first position, which is shown already, be seen being laid out."""
+        """Animate the deal of the first position, which is already shown."""
 
     async def tell(self, step: Step, at_once: bool = False) -> None:
         """Show the events of a step in motion, up to `step.after`; `at_once` or without motion it is there.

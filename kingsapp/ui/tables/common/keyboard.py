@@ -38,20 +38,20 @@ class KeyTable(Protocol):
         """Take a choice back; False if there was none."""
 
     def press_key(self, code: int, text: str) -> bool:
-        """Whether a key means something to whoever decides."""
+        """Handle a key for the person who decides; returns whether it meant anything."""
 
     def dispatch(self, event: str, *values: object) -> object:
-        """Tell whoever shows the table."""
+        """Dispatch an event to the screen."""
 
 
 class Keyboard:
-    """Hears the keys while the table stands in the window."""
+    """Handles keys while the table is in the window."""
 
     def __init__(self, table: KeyTable) -> None:
         self._table = table
 
     def listen(self, on: bool) -> None:
-        """Begin or end to hear."""
+        """Start or stop listening."""
         Window.unbind(on_keyboard=self._on_key)
         if on:
             Window.bind(on_keyboard=self._on_key)

@@ -50,7 +50,7 @@ class Motion(ABC, Generic[ViewT]):
             self._finish(step, step.entry.events[self._told :])
 
     async def deal(self) -> None:
-        """Let the first position be seen being laid out, until a tap ends it."""
+        """Animate the deal of the first position, until a tap ends it."""
         if not self._table.app.preferences.motion(1):
             return
         self.telling = True
@@ -64,13 +64,13 @@ class Motion(ABC, Generic[ViewT]):
             self._laid_out()
 
     async def _deal(self) -> None:
-        """Let pieces come to where they lie; a game that begins with an empty table needs none."""
+        """Animate the deal; a game that begins with an empty table needs nothing here."""
 
     def _laid_out(self) -> None:
-        """Everything lies where it belongs."""
+        """Show everything in its final place."""
 
     async def _say_large(self, text: str) -> None:
-        """Say in the middle of everything what nobody should miss."""
+        """Show something important in the middle of the table."""
         table = self._table
         size = 1.5 * table.app.theme.text_scale
         face = outcome(text, table.app.theme, size, gold=True, most=table.geometry.size[0] - 32)
@@ -86,22 +86,22 @@ class Motion(ABC, Generic[ViewT]):
 
     @abstractmethod
     def _begin(self, step: Step) -> None:
-        """Stand where the step begins."""
+        """Show the position before the step."""
 
     @abstractmethod
     async def _move(self, event: Event) -> None:
-        """Let an event be seen; one that shows in the position alone needs no motion."""
+        """Animate an event; one that is visible in the position alone needs no motion."""
 
     @abstractmethod
     def _apply(self, event: Event, after: ViewT) -> None:
         """Change the position by one event, on the way to the position `after` the step."""
 
     def _show_without_motion(self, step: Step) -> None:
-        """What is to be seen longer than its step, where nothing moves."""
+        """Show what has to stay visible after the step when nothing moves."""
 
     @abstractmethod
     def _finish(self, step: Step, untold: Sequence[Event]) -> None:
-        """Stand where the step ends, whatever has been shown of the way to it."""
+        """Show the position after the step, whatever has been shown so far."""
 
     def _seconds(self, milliseconds: float) -> float:
         return self._table.app.preferences.motion(milliseconds)

@@ -1,4 +1,4 @@
-"""What stands over the table for a while: why something is not possible, bubbles, the dots of who thinks."""
+"""Temporary notes over the table: why something is not possible, bubbles, the dots of a thinking player."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Notes:
             self.why = None
 
     def bubble(self, face: Texture, text: str) -> Tile:
-        """A picture of a few words; who asked for it gives it a place and takes it away."""
+        """A picture of a few words; the caller places and removes it."""
         bubble = Tile(label=text)
         bubble.size = face.size
         bubble.show(Look(face, 15, shadow="e2"))
@@ -65,7 +65,7 @@ class Notes:
         return bubble
 
     def show_dots(self, box: Box | None) -> None:
-        """Put the dots at the upper right corner of who thinks; None takes them away."""
+        """Put the dots at the upper right corner of a box; None removes them."""
         dots = self.dots
         if box is None:
             self.layer.remove_widget(dots)

@@ -1,4 +1,4 @@
-"""How a match is told around its table: what the presenters of all games have in common."""
+"""Presenting a match around its table: what the presenters of all games have in common."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Landmark:
-    """What somebody who looks back at a game looks for."""
+    """A kind of event that a replay can jump to."""
 
     text: str
     """The key of what it is called."""
@@ -258,9 +258,9 @@ class GamePresenter(ABC):
         return self.messages.undo(self._app.tr, why, self.names)
 
     def sound(self, event: Event) -> str | None:
-        """What is heard when it happens."""
+        """The sound of an event."""
         return self.sounds.get(type(event))
 
     def pulse(self, event: Event) -> str | None:
-        """What the hand feels when it happens."""
+        """The haptic feedback of an event."""
         return self.pulses.get(type(event))

@@ -21,7 +21,7 @@ class GamePrompt(FloatLayout):
     end = NumericProperty(0)
     """Pixels that buttons take of it."""
     text = StringProperty("")
-    """What it says now, for whoever looks or listens."""
+    """The text it shows now, also for screen readers."""
     content: Any = ObjectProperty(None, allownone=True)
 
     __events__: tuple[str, ...] = ("on_move_now", "on_pass_on")
@@ -31,7 +31,7 @@ class GamePrompt(FloatLayout):
         self._said: Any = None
 
     def _says(self, *said: Any) -> bool:
-        """Whether this stands there already, laid out for the place as it is."""
+        """Whether this is already shown, laid out for the present place."""
         return bool(self._said == (said, self.panel, self.tight, self.scale))
 
     def _put(self, content: Any, text: str, *said: Any) -> None:
@@ -43,7 +43,7 @@ class GamePrompt(FloatLayout):
         self._said = (said, self.panel, self.tight, self.scale) if said else None
 
     def think(self, text: str, note: str, action: str, short: str) -> None:
-        """Somebody thinks; the button ends it."""
+        """Show that somebody is thinking; the button ends it."""
         said = "think", text, note
         if not self._says(*said):
             content = Thinking(words=text, short=short, note=note, action_text=action, narrow=self.panel)
@@ -51,7 +51,7 @@ class GamePrompt(FloatLayout):
             self._put(content, text, *said)
 
     def turn_dots(self, phase: float) -> None:
-        """Let the ring of who thinks go round."""
+        """Turn the ring of the thinking player."""
         if isinstance(self.content, Thinking):
             self.content.turn = phase
 
@@ -73,7 +73,7 @@ class GamePrompt(FloatLayout):
         return arrows is not None and bool(arrows.collide_point(*touch.pos))
 
     def on_pass_on(self) -> None:
-        """The person has seen enough."""
+        """The caption's button was pressed."""
 
     def on_move_now(self) -> None:
-        """The person does not want to wait."""
+        """The button that ends the thinking was pressed."""

@@ -1,4 +1,4 @@
-"""What a table says whatever the game: who thinks, what others do, hints, why something is not possible."""
+"""The words of any table: who is thinking, what others do, hints, why something is not possible."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Prompter(ABC, Generic[ViewT]):
     @property
     def your_turn(self) -> bool:
         """Whether `your turn` says clearly whose turn it is."""
-        # An AI player may have taken the seat over.
+        # An AI player may have taken over the seat.
         return self._thinker is None and self.mover == self._table.home_seat and self._table.only_human
 
     def turn_text(self) -> str:
@@ -75,7 +75,7 @@ class Prompter(ABC, Generic[ViewT]):
 
     @property
     def others_act(self) -> bool:
-        """Whether the prompt belongs to somebody else: they think, or it is told what they do."""
+        """Whether the prompt is used for others: they are thinking, or their move is told."""
         return self._caption is not None or self._thinker is not None
 
     @property
@@ -119,11 +119,11 @@ class Prompter(ABC, Generic[ViewT]):
             self.place_dots()
 
     def place_dots(self) -> None:
-        """Put the dots beside who thinks."""
+        """Put the dots beside the thinking player."""
         self._notes.show_dots(self._seat_box(self._thinker) if self._thinker is not None else None)
 
     def turn_dots(self, phase: float) -> None:
-        """Let the dots of who thinks go round."""
+        """Animate the dots of the thinking player."""
         if self.thinks:
             self._notes.dots.turn = phase
             self._prompt.turn_dots(phase)
@@ -145,7 +145,7 @@ class Prompter(ABC, Generic[ViewT]):
         return self.messages.explanation(self._table.app.tr, advice.reasons[0], self._table.names)
 
     def wording(self, reason: Reason | str) -> tuple[str, str]:
-        """Why something is not possible, and the rule to look up; there is none for what is no rule."""
+        """Why something is not possible, and the rule to look up, if there is one."""
         if isinstance(reason, str):
             return reason, ""
         return self.messages.reason(self._table.app.tr, reason, self._table.names), reason.rule

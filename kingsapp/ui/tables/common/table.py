@@ -124,7 +124,7 @@ class GameTable(FloatLayout, Generic[ViewT]):
             self._pulse_event.cancel()
             self.finish()
 
-    # What a game adds.
+    # What a game implements.
 
     def _build(self) -> None:
         """Make the parts and put their layers one above the other."""
@@ -146,7 +146,7 @@ class GameTable(FloatLayout, Generic[ViewT]):
         raise NotImplementedError
 
     def _glow(self, alpha: float) -> None:
-        """Let what glows be this bright."""
+        """Set the brightness of everything that glows."""
         raise NotImplementedError
 
     def update_tools(self) -> None:
@@ -154,7 +154,7 @@ class GameTable(FloatLayout, Generic[ViewT]):
         self.hud.update_tools()
 
     def _covered(self, touch: Any) -> bool:
-        """Whether something lies over the buttons there while a step is told."""
+        """Whether something covers the buttons there while a step is told."""
         return False
 
     def close_above(self) -> bool:
@@ -163,10 +163,10 @@ class GameTable(FloatLayout, Generic[ViewT]):
 
     @property
     def field(self) -> Box:
-        """In whose middle stands what belongs to no place."""
+        """The area in whose middle notes without a place are shown."""
         return self.geometry.table
 
-    # What everybody may ask.
+    # The interface for all parts and screens.
 
     @property
     def view(self) -> ViewT:
@@ -252,7 +252,7 @@ class GameTable(FloatLayout, Generic[ViewT]):
         return ""
 
     async def deal(self) -> None:
-        """Let the beginning of a game be seen being laid out; without motion it is there at once."""
+        """Animate the deal at the beginning of a game; without motion it is there at once."""
         await self.motion.deal()
 
     async def tell(self, step: Step, at_once: bool = False) -> None:
@@ -343,7 +343,7 @@ class GameTable(FloatLayout, Generic[ViewT]):
     # Fingers and keys.
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Buttons first; then whatever lies on the table, and a finger there wants to see what comes next."""
+        """Buttons come first, then the table; a touch while a step is told skips it."""
         if not self.collide_point(*touch.pos) or not self.shown:
             return False
         if getattr(touch, "is_mouse_scrolling", False):
@@ -400,7 +400,7 @@ class GameTable(FloatLayout, Generic[ViewT]):
         return offered
 
     def press_key(self, code: int, text: str) -> bool:
-        """Whether a key means something to whoever decides."""
+        """Handle a key for the person who decides; returns whether it meant anything."""
         return self.gestures.press_key(code, text)
 
     def _pulse(self, dt: float) -> None:
@@ -414,7 +414,7 @@ class GameTable(FloatLayout, Generic[ViewT]):
         if self.shown:
             self.update_tools()
 
-    # What whoever shows the table may hear.
+    # Events for the screen.
 
     def on_action(self, *actions: Action) -> None:
         """A legal action was chosen, or several of which each needs that the one before was carried out."""
@@ -430,7 +430,7 @@ class GameTable(FloatLayout, Generic[ViewT]):
         """A rule was asked for; empty is the whole rulebook."""
 
     def on_move_now(self) -> None:
-        """The player who thinks shall move."""
+        """The person asked the AI player to move now."""
 
     def on_skip(self) -> None:
         """A finger on the table or a key asks to end what is being told; answer with `finish`."""
@@ -439,19 +439,19 @@ class GameTable(FloatLayout, Generic[ViewT]):
         """Nothing more shall be told before a person is to act."""
 
     def on_pass_on(self) -> None:
-        """Whoever looks has seen enough: the device may go to the next player."""
+        """The caption's button was pressed: the device may go to the next player."""
 
     def on_undo(self) -> None:
-        """The last action shall be taken back."""
+        """The undo button was pressed."""
 
     def on_hint(self) -> None:
-        """Advice is wanted."""
+        """The person asked for a hint."""
 
     def on_pause_menu(self) -> None:
-        """The menu is wanted."""
+        """The menu button was pressed."""
 
     def on_chronicle(self) -> None:
-        """The chronicle is wanted."""
+        """The chronicle button was pressed."""
 
     def on_moment(self, event: Event) -> None:
         """An event begins to be shown: the moment for its sound."""

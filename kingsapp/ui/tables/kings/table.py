@@ -163,10 +163,10 @@ class KingsTable(GameTable[Observation]):
         return Asked((action,), boxes[-1], "table.again_final" if self.is_final(action) else "table.again")
 
     def on_zoom(self, target: Target) -> None:
-        """Something is to be enlarged."""
+        """The person asked for an enlarged view."""
 
     def on_browse(self, pile: Pile) -> None:
-        """A pile is to be looked through."""
+        """The person asked to see a pile."""
 
     def on_peek(self) -> None:
-        """The own developed mines are to be looked at."""
+        """The person asked to see their developed mines."""

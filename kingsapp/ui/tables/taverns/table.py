@@ -236,7 +236,7 @@ class TavernsTable(GameTable[Observation]):
         self.motion.find_placed = False
 
     def _look_at(self, target: Target) -> None:
-        """Say in one sentence what a tap was on that decides nothing."""
+        """Describe what was tapped, if the tap decides nothing."""
         match target:
             case ProvinceTarget(key):
                 self.announcer.announce(self.prompter.contents_of(key))
@@ -244,4 +244,4 @@ class TavernsTable(GameTable[Observation]):
                 self.announcer.announce(self.prompter.introduction(seat))
 
     def on_explain(self, target: Target) -> None:
-        """Something is to be explained."""
+        """The person asked for an explanation."""

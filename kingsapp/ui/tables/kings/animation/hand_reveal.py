@@ -15,7 +15,7 @@ from kingsapp.ui.tables.kings.board.board import KingsBoard
 
 
 class HandReveal:
-    """Holds a whole hand up, and takes the touches that mean it."""
+    """Shows a whole hand over the table and handles its touches."""
 
     def __init__(self, table: TableHost[Observation], board: KingsBoard, notes: Notes) -> None:
         self._table = table
@@ -33,7 +33,7 @@ class HandReveal:
         self._table.update_tools()
 
     def place(self) -> None:
-        """Below the centre or beside it: it stays visible as proof."""
+        """Below the centre or beside it: the centre stays visible as proof."""
         panel, layout, box = self.panel, self._board.layout, self._table.geometry.box
         if panel is None:
             return
@@ -53,7 +53,7 @@ class HandReveal:
         panel.place(*box(rect))
 
     def close(self) -> None:
-        """Take the hand away."""
+        """Remove the hand."""
         if self.panel is not None:
             self._notes.layer.remove_widget(self.panel)
             self.panel = None

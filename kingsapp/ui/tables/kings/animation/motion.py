@@ -216,14 +216,14 @@ class KingsMotion(Motion[Observation]):
         )
 
     def _capture_words(self, event: MineCaptured) -> str:
-        """Whose a mine is from now on."""
+        """The label for the new owner of a mine."""
         t = self._table.app.tr.t
         if event.owner == self._table.home_seat and self._table.view.viewer == event.owner:
             return t("table.captured_yours", value=event.side.value)
         return t("table.captured_by", player=self._table.names[event.owner], value=event.side.value)
 
     def _gain(self, text: str, seat: Seat, centre: Point) -> Tile:
-        """A few words above everything: on gold for whoever sits here, else with the badge of who gains."""
+        """A few words above everything: on gold for the player at the lower edge, else with a badge."""
         own = seat == self._table.home_seat
         gainer = None if own else races.emblem(RACES[self._table.view.races[seat]])
         face = outcome(text, self._theme, 1.2 * max(1.0, self._board.layout.scale), gold=own, gainer=gainer)
@@ -232,7 +232,7 @@ class KingsMotion(Motion[Observation]):
         return self._air.add(face, (x, centre[1]), face.height / 2, "e3")
 
     def _show_over(self, in_flight: InFlight) -> None:
-        """Show over the position what the units in the air have left and reached."""
+        """Overlay the position with what the flying units have left and reached."""
         self._board.in_flight = in_flight
         self._table.refresh()
 

@@ -1,4 +1,4 @@
-"""Everything around the tiles that is no tile: buttons, the phases, whose turn it is, titles of panels."""
+"""Everything around the tiles: buttons, the phases, whose turn it is, titles of panels."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ class KingsBoard:
         return self._low_layout if self.hand_is_low else self._layout
 
     def lower_hand(self, low: bool) -> None:
-        """Let the own hand give way to a caption above it, or take its place again."""
+        """Lower the player's hand to make room for a caption, or raise it again."""
         if low == self.hand_is_low:
             return
         places = {tile: tuple(tile.pos) for tile in self._hand_tiles()}
@@ -230,7 +230,7 @@ class KingsBoard:
         )  # fmt: skip
 
     def _order_hand(self) -> None:
-        """Later cards lie over earlier ones, whenever they came."""
+        """Keep the cards of the hand overlapping from left to right."""
         wanted = sorted(self._hand_tiles(), key=lambda tile: -tile.x)
         children = [child for child in self.hand.children if child is not self.ghost]
         if children != wanted:
@@ -313,7 +313,7 @@ class KingsBoard:
         rival.show(view, bool(self._app.preferences.mark_known), self.last, self.in_flight)
 
     def glow(self, alpha: float) -> None:
-        """Let what glows be this bright."""
+        """Set the brightness of everything that glows."""
         for tile in self.tiles.values():
             if tile.glowing:
                 tile.pulse(alpha)
@@ -332,7 +332,7 @@ class KingsBoard:
             self.tiles[target].fade = 1
 
     def show_all(self) -> None:
-        """Nothing is in the air any more: what was left out for it is there again."""
+        """Show everything again once nothing is in the air."""
         self._absent = frozenset()
         self.in_flight = InFlight()
         if self.focus.dragged is not None:

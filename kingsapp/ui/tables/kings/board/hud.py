@@ -187,7 +187,7 @@ class KingsHud(Hud[Observation, TableLayout]):
             self._centre(text, rect.x + rect.w / 2, (rect.bottom + layout.supply.bottom) / 2)
         assert layout.tools
         tools = layout.tools
-        # Fingers do not shrink with the table.
+        # Touch areas do not shrink with the table.
         high = max(48.0, tools.h)
         y = tools.y + (tools.h - high) / 2
         self._put(self.undo, Rect(tools.x, y, tools.w / 2, high))

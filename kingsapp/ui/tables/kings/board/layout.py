@@ -17,7 +17,7 @@ CARD_RATIO: Final = 1.4
 LOWEST: Final = 562
 """What the rows of an upright phone take at least; lower still, they give up some comfort."""
 LOW_HAND: Final = 52
-"""By how much a hand is lowered for a caption; more than half of each card can still be seen."""
+"""How far a hand is lowered for a caption; more than half of each card stays visible."""
 CAPTION: Final = 48
 CHRONICLE_FROM: Final = 1200
 """From this width on the chronicle has a column of its own."""

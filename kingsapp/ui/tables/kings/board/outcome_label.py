@@ -17,7 +17,7 @@ from kingsapp.ui.theme import Theme
 
 @dataclass(frozen=True, slots=True)
 class OutcomeLabel:
-    """An outcome in words; `gold` if it is for whoever plays, `gainer` is the race of somebody else."""
+    """An outcome in words; `gold` if it is good for the player, `gainer` is the race of somebody else."""
 
     short: str
     """A few words, for the mine."""
@@ -48,7 +48,7 @@ class OutcomeLabel:
 def label_of(
     t: Callable[..., str], found: Outcome, names: Sequence[str], races: Sequence[Race], home: Seat
 ) -> OutcomeLabel:
-    """The words for an outcome, to whoever sits at the lower edge."""
+    """The words for an outcome, addressed to the player at the lower edge."""
     match found.kind:
         case "capture" if found.owner is not None and found.owner != home:
             given = {"player": names[found.owner], "value": found.value}

@@ -1,4 +1,4 @@
-"""Where things are on the table, for whoever explains it: a lesson points at them."""
+"""Where things are on the table, for lessons that point at them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What there is to say about a thing on the table: what happens next, its symbols, what is legal now.
+"""Descriptions of things on the table: what happens next, their symbols, what is legal now.
 
 Everything comes from the observation that is given, so nothing is said that its viewer may not know.
 """

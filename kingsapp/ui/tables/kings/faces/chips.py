@@ -1,4 +1,4 @@
-"""What hangs on mines and piles and says something in short: chips, tags, ribbons, numbers."""
+"""Small labels on mines and piles: chips, tags, ribbons, numbers."""
 
 from __future__ import annotations
 

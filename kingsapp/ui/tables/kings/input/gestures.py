@@ -135,7 +135,7 @@ class KingsGestures(Gestures[Observation, KingsFinger]):
                 self._table.dispatch("on_zoom", target)
 
     def tap(self, target: Target | None) -> None:
-        """A tap on something, or on bare rock."""
+        """Handle a tap on a target, or on nothing."""
         hinted = self._end_hint()
         match target:
             case None:
@@ -307,7 +307,7 @@ class KingsGestures(Gestures[Observation, KingsFinger]):
         return bool(beside and touch.y < top)
 
     def _mine_below(self, touch: Any, held: Tile) -> int | None:
-        """The mine that the carried card covers most; the one under the finger has the better claim."""
+        """The mine that the carried card covers most; the one under the finger takes precedence."""
         best, most = None, 0.18 * held.width * held.height
         for number, tile in self._mines_in_sight():
             wide = min(held.right, tile.right) - max(held.x, tile.x)

@@ -1,4 +1,4 @@
-"""How Underground Kings is told around its table: emblems, sentences, sounds."""
+"""Presents Underground Kings around its table: emblems, sentences, sounds."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Presenter(GamePresenter):
         table.bind(on_zoom=self._zoom, on_browse=self._browse, on_peek=self._peek)
         return table
 
-    # Whoever looks closer sees no more than the table shows.
+    # The enlarged view shows no more than the table.
 
     def _zoom(self, table: KingsTable, thing: Target) -> None:
         show_zoom(self._app, thing, table.view, self.names, table.view.viewer)

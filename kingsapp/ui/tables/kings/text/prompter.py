@@ -57,7 +57,7 @@ class KingsPrompter(Prompter[Observation]):
 
     @property
     def your_turn(self) -> bool:
-        """Whoever looks at the own hand knows who is meant, also where several people play."""
+        """The viewer of an open hand knows who is meant, even if several people play."""
         own = self._thinker is None and self.mover == self._table.home_seat == self._table.view.viewer
         return super().your_turn or own
 
@@ -67,7 +67,7 @@ class KingsPrompter(Prompter[Observation]):
         t, prompt = table.app.tr.t, self._hud.prompt
         hinted = table.accepts and table.advice is not None and not self.others_act
         self._hud.place_prompt(self.others_act or hinted or (REDEAL in table.legal and table.accepts))
-        # Nobody decides while others are told of: the hand makes room for that.
+        # Nobody decides while others' moves are told: the hand makes room for that.
         sideways = self._board.layout.kind == "landscape"
         self._board.lower_hand(sideways and self.others_act)
         if sideways and self.others_act:
@@ -119,7 +119,7 @@ class KingsPrompter(Prompter[Observation]):
             prompt.say(t("table.prompt_play"), "gesture-tap", short=t("table.prompt_play_short"))
 
     def _gift(self, view: Observation) -> str:
-        """Which mine somebody else captured for whoever is to play; the most valuable of several."""
+        """Which mine somebody else captured for the player to act; the most valuable of several."""
         home, given = self._table.home_seat, self._board.new
         mines = [mine for mine in view.captured[home] if given.get(mine.number, home) != home]
         if not mines:

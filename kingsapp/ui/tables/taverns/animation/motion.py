@@ -111,7 +111,7 @@ class TavernsMotion(Motion[Observation]):
         self._sending, self._walked = actions, 0
 
     def forget(self) -> None:
-        """Another position is shown: nothing of a step that was not told matters any more."""
+        """Forget unfinished steps: another position is shown."""
         self.dropped_at = None
         self.walk_together(())
 

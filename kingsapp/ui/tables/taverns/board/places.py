@@ -1,4 +1,4 @@
-"""Where a finger goes to decide something, for whoever explains the table: a lesson points there."""
+"""Where to touch to decide something, for lessons that point there."""
 
 from __future__ import annotations
 

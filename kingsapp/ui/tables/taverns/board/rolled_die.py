@@ -11,7 +11,7 @@ from kingsapp.ui.tables.taverns.board.die import Die
 
 
 class RolledDie:
-    """Remembers what was rolled: after the find only the table still knows it, and only from the roll on."""
+    """Remembers the roll: after the find is placed, no observation contains it."""
 
     def __init__(self) -> None:
         self.widget = Die()

@@ -1,4 +1,4 @@
-"""What there is to say about a province, a clan or a cell: what is there, what it means, what can be done."""
+"""Descriptions of provinces, clans and cells: what is there, what it means, what can be done."""
 
 from __future__ import annotations
 

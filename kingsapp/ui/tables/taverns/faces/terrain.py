@@ -1,4 +1,4 @@
-"""The ground of a map that nobody painted: an island of meadow in the sea."""
+"""The ground of a map without a painting: an island of meadow in the sea."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def plain_terrain(width: float, height: float, theme: Theme) -> Texture:
         ):
             _island(brush, width, height, inset * min(width, height) + 3, colour)
         for n in range(46):
-            # A golden angle spreads the spots evenly without any lot.
+            # The golden angle spreads the spots evenly without random numbers.
             angle, share = n * 2.39996, ((n + 0.5) / 46) ** 0.5
             x = width / 2 + 0.42 * width * share * cos(angle)
             y = height / 2 + 0.4 * height * share * sin(angle)

@@ -5,7 +5,7 @@
     answer = turn.press(choice, Deed.MOVE)          # a button of the bar
     answer = turn.tap(answer, "lugach")             # a province
 
-An answer is the next `TurnChoice`, or the actions to `Play`, or the action that was `Refusal`.
+An answer is the next `TurnChoice`, or the actions to `Play`, or a `Refusal`.
 """
 
 from __future__ import annotations
@@ -157,7 +157,7 @@ class TurnInput:
 
     @property
     def implied(self) -> Deed | None:
-        """What has to be done now whether one wants to or not."""
+        """The action that the phase requires now, if any."""
         if not self.legal:
             return None
         return {"settle": Deed.SETTLE, "place": Deed.PLACE, "rumour": Deed.SEND}.get(self.view.phase)
@@ -298,9 +298,9 @@ class TurnInput:
         return self._aim(seen, province)
 
     def choice_of(self, action: Action, choice: TurnChoice) -> TurnChoice:
-        """The choice that amounts to an action, for a hint."""
+        """The choice that corresponds to an action, for a hint."""
         if self.implied == Deed.SEND:
-            # Whoever follows the rumour from any neighbour, not only from the one that is first in order.
+            # Rumours can be chosen for any neighbour, not only for the first in order.
             sent = parts(action)
             known = dict(choice.senders) | {self._keys[sent.origin]: sent.clan}
             return replace(choice, senders=tuple(known.items()))
@@ -426,7 +426,7 @@ _DEEDS: Final = {
     Kind.ROCK: Deed.PLACE,
     Kind.RUMOUR: Deed.SEND,
 }
-"""What each kind of action is to a player; nobody rolls by hand."""
+"""The deed behind each kind of action; rolls have none."""
 _KINDS: Final = {
     Deed.ADD: Kind.ADD,
     Deed.MOVE: Kind.MOVE,

@@ -1,4 +1,4 @@
-"""The decision that is on at the table: what may be done, and what has been chosen of it so far."""
+"""The current decision at the table: what may be done, and what has been chosen so far."""
 
 from __future__ import annotations
 

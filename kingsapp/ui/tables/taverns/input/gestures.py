@@ -268,7 +268,7 @@ class TavernsGestures(Gestures[Observation, MapFinger]):
             self._choose(replace(lifted, cursor=cursor))
 
     def _below(self, touch: Any) -> str | None:
-        """The province that the carried piece is over; the one under the finger has the better claim."""
+        """The province that the carried piece is over; the one under the finger takes precedence."""
         board = self._board
         return board.province_at(touch.pos) or board.province_at((touch.x, touch.y + dp(RIDE)))
 
@@ -378,14 +378,14 @@ class TavernsGestures(Gestures[Observation, MapFinger]):
         self.take(choice)
 
     def send_soon(self) -> None:
-        """T15: where no neighbour has a choice, its dwarfs go by themselves, once they have been seen."""
+        """T15: if no neighbour has a choice, the dwarfs go automatically after a short pause."""
         trays = self._decision.turn.trays(self._decision.choice)
         if trays and all(tray.locked for tray in trays):
             self._goes_by_itself.timeout = self._table.app.preferences.motion(_BY_ITSELF)
             self._goes_by_itself()
 
     def cancel_sending(self) -> None:
-        """Nobody goes by himself any more."""
+        """Stop sending dwarfs automatically."""
         self._goes_by_itself.cancel()
 
     def _send_by_itself(self, *_: object) -> None:

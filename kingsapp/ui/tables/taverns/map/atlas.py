@@ -1,4 +1,4 @@
-"""What provinces are called and where they lie: of the standard map, of own maps, and of roads alone.
+"""Names and places of provinces: of the standard map, of custom maps, and of roads alone.
 
 A record holds the roads only. Names and places of an own map file are kept as a setting, so that its games
 look the same at the next start; a game that came without its map file gets places that are worked out.
@@ -16,7 +16,7 @@ from kingsapp.ui.text.i18n import Translator
 
 KEPT: Final = "own-maps"
 MOST_KEPT: Final = 20
-"""Own maps whose names and places are remembered, the newest ones."""
+"""How many custom maps are remembered, the newest ones."""
 
 
 def atlas_of(roads: Roads) -> Atlas:

@@ -22,7 +22,7 @@ _RESET: Final = 220
 
 
 class ZoomedBoard(Protocol):
-    """What fingers may ask of the board."""
+    """The parts of the board that gestures use."""
 
     x: float
     y: float

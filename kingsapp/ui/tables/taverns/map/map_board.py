@@ -46,7 +46,7 @@ from kingsapp.ui.widgets.tile import Look, Tile
 _CORNER: Final = 10
 _SHARP_FROM: Final = 1.2
 _SETTLED: Final = 0.15
-"""After so many seconds without a change the zoom is taken as chosen."""
+"""Seconds without a change after which plates are repainted for the zoom."""
 STATES: Final = {"legal": "legal", "chosen": "target", "source": "source", "dimmed": "", "": ""}
 """How each mark of a province looks as a state of a tile."""
 
@@ -178,7 +178,7 @@ class MapBoard(Widget):
         self._refresh()
 
     def pulse(self, alpha: float) -> None:
-        """Let whatever glows breathe."""
+        """Pulse everything that glows."""
         for tile in self._plates.values():
             tile.pulse(alpha)
 

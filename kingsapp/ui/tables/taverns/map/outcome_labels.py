@@ -1,4 +1,4 @@
-"""At each province that may be chosen, what choosing it would bring about, in numbers and to whom."""
+"""Labels at each province that may be chosen: what choosing it would change, and for whom."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NARROW = 116
 
 @dataclass(frozen=True, slots=True)
 class MapLabel:
-    """What is said at a province."""
+    """The label of a province."""
 
     province: str
     tile: Tile

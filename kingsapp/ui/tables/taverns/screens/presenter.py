@@ -1,4 +1,4 @@
-"""How Royal Taverns is told around its table: clans, sentences, sounds."""
+"""Presents Royal Taverns around its table: clans, sentences, sounds."""
 
 from __future__ import annotations
 

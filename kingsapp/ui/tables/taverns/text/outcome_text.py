@@ -20,7 +20,7 @@ from kingsapp.ui.theme import Theme
 
 @dataclass(frozen=True, slots=True)
 class OutcomeText:
-    """A few words; `gold` if it is for whoever decides, `gainer` is the clan of somebody else."""
+    """A few words; `gold` if it is good for the player, `gainer` is the clan of somebody else."""
 
     text: str
     gold: bool = False
@@ -80,7 +80,7 @@ def _handover(tr: Translator, view: Observation, change: Handover, effect: Effec
 
 
 def _paid(tr: Translator, view: Observation, effect: Effect, pays: bool) -> OutcomeText | None:
-    """Who will be paid more each turn, or less: whoever decides comes first."""
+    """Who will be paid more or less each turn; the player who decides comes first."""
     own = effect.income[view.turn]
     if own or pays:
         text = tr.t("tavernstable.each_turn", n=change_text(own))

@@ -202,7 +202,7 @@ class TavernsPrompter(Prompter[Observation]):
         return self._clans.seat_box(seat)
 
     def place_dots(self) -> None:
-        """Put the dots beside who thinks."""
+        """Put the dots beside the thinking player."""
         dots = self._notes.dots
         dots.scale = 1
         super().place_dots()

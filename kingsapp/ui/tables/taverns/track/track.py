@@ -34,7 +34,7 @@ from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.tile import Look, Tile
 
 MARKER: Final = -1
-"""In place of a seat: the prospecting marker."""
+"""Used instead of a seat: the prospecting marker."""
 
 
 class Track(Widget):
