@@ -24,7 +24,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from kingsapp.ai.review import Difference, Mistake, as_json
+from kingsapp.ai.difference import Difference
+from kingsapp.ai.review import Mistake, as_json
 from kingsapp.ai.selfplay import play_game
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Game

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from kingsapp.ai.budget import Budget
+from kingsapp.ai.difference import measured
 from kingsapp.ai.search import Option, compare
 from kingsapp.core.explaining import reasons_in
 from kingsapp.core.game import Action, Event, Game, State
@@ -37,6 +38,8 @@ class Hint:
     """What completes the decision, where it is several actions in a row."""
     choice: Action | None = None
     """Which of all these is the one that was chosen, where what comes before leaves no choice."""
+    doubt: float = 0.0
+    """How many points more or fewer it may be behind in truth."""
 
     @property
     def told(self) -> Action:
@@ -95,7 +98,9 @@ def hint(game: Game, world: State, option: Option, best: Option, led: tuple[Acti
         reasons = (guide.least_bad, *reasons)
     whole = [*led, option.action, *_completion(game, world, option.action)]
     behind = max(0.0, best.mean - option.mean)
-    return Hint(whole[0], option.mean, behind, reasons, tuple(whole[1:]), option.action)
+    # Both were played out in the same worlds.
+    lead = measured([one - other for one, other in zip(best.found, option.found, strict=True)])
+    return Hint(whole[0], option.mean, behind, reasons, tuple(whole[1:]), option.action, lead.doubt)
 
 
 def _led(game: Game, observation: Any, rng: Random) -> tuple[tuple[Action, ...], Any]:

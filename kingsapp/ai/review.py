@@ -3,7 +3,8 @@
 Every decision with a choice is looked at briefly. The few that seem to have cost most are then looked at
 thoroughly, in worlds that were not drawn before, so that luck which made a decision look bad is not counted
 against it again. Both moves meet the same world and the same dice. What is left of the difference after
-its uncertainty is called a mistake; a forced move never is.
+its uncertainty is called a mistake; a forced move never is. Where there is no mistake, the decisions that may
+have cost most are named all the same, as what they are: nobody can tell them from chance.
 """
 
 from __future__ import annotations
@@ -11,10 +12,10 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import sqrt
 from random import Random
 from typing import Any, Final
 
+from kingsapp.ai.difference import LEAST, Difference, measured
 from kingsapp.ai.search import advantage, follow
 from kingsapp.core.game import Action, Game, Seat, World
 from kingsapp.core.record import Record, play, positions
@@ -22,8 +23,8 @@ from kingsapp.core.shape import is_whole
 
 COSTLIEST: Final = 5
 """The most mistakes that are reported."""
-LEAST: Final = 0.5
-"""Smaller losses are not worth mentioning."""
+PERHAPS: Final = 3
+"""The most decisions that are reported that may have cost points, where none did for certain."""
 MOST: Final = 1000
 """No decision of any game is worth more points."""
 CANDIDATES: Final = 4
@@ -34,8 +35,6 @@ SUSPECTS: Final = 8
 """How many decisions are looked at thoroughly."""
 WORLDS: Final = 300
 """Worlds used for each of those."""
-SURE: Final = 2.6
-"""Standard errors on either side within which the truth lies, but for one time in a hundred."""
 
 Progress = Callable[[float], bool]
 """Called with the share of the work that is done; returns False to stop."""
@@ -46,23 +45,8 @@ class Stopped(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
-    """By how many points one action is better than another, as far as a number of worlds can tell."""
-
-    points: float
-    doubt: float
-    """The truth is hardly ever further away than this."""
-    worlds: int
-
-    @property
-    def certain(self) -> bool:
-        """Whether it is large enough to mention and statistically certain."""
-        return self.points >= LEAST and self.points > self.doubt
-
-
-@dataclass(frozen=True, slots=True)
 class Mistake:
-    """A decision that cost points, and one that would have been better."""
+    """A decision that cost points, or perhaps did (`loss.certain`), and one that would have been better."""
 
     ply: int
     played: Action
@@ -84,18 +68,20 @@ def review(
 ) -> list[Mistake]:
     """The costliest mistakes of a seat, in these plies if they are given, the worst first.
 
-    Raises Stopped if `progress` says so.
+    Where none is certain, those that may have cost most. Raises Stopped if `progress` says so.
     """
     choices = [choice for choice in _choices(record, game, seat) if plies is None or choice[0] in plies]
     work = _Work(len(choices) * FIRST_WORLDS + SUSPECTS * WORLDS, progress)
     suspects = [_first_look(game, *choice, rng, work) for choice in choices]
     suspects = sorted((found for found in suspects if found.gap > 0), key=lambda found: -found.gap)
-    mistakes = []
+    judged = []
     for suspect in suspects[:SUSPECTS]:
         loss = difference(game, suspect.view, suspect.better, suspect.played, rng, work.step)
-        if loss.certain:
-            mistakes.append(Mistake(suspect.ply, suspect.played, suspect.better, loss))
-    return sorted(mistakes, key=lambda mistake: -mistake.loss.points)[:COSTLIEST]
+        if loss.points >= LEAST:
+            judged.append(Mistake(suspect.ply, suspect.played, suspect.better, loss))
+    judged.sort(key=lambda mistake: -mistake.loss.points)
+    mistakes = [mistake for mistake in judged if mistake.loss.certain]
+    return mistakes[:COSTLIEST] or judged[:PERHAPS]
 
 
 def difference(
@@ -108,9 +94,7 @@ def difference(
         first, second = _outcomes(game, worlds, (better, worse), rng)
         found.append(first - second)
         step()
-    mean = sum(found) / len(found)
-    spread = sum((value - mean) ** 2 for value in found) / (len(found) - 1)
-    return Difference(mean, SURE * sqrt(spread / len(found)), len(found))
+    return measured(found)
 
 
 def _choices(record: Record, game: Game, seat: Seat) -> list[tuple[int, Any, Action]]:

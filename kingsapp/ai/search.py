@@ -10,7 +10,7 @@ many players is not the same as being ahead on average. Hints compare points, wh
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import exp
 from random import Random
 from typing import Any, Final
@@ -37,6 +37,8 @@ class Option:
     """What the guide thinks of it at first sight."""
     total: float = 0.0
     visits: int = 0
+    found: list[float] = field(default_factory=list)
+    """What it led to in each world, in the order of the worlds."""
 
     @property
     def mean(self) -> float:
@@ -137,8 +139,10 @@ class _Race:
                 after = world.clone()
                 after.apply(option.action)
                 play_out(after, self.guide, Random(luck), plan, self.seat)
-                option.total += advantage(self.value(after, self.guide), self.seat)
+                value = advantage(self.value(after, self.guide), self.seat)
+                option.total += value
                 option.visits += 1
+                option.found.append(value)
             self.done += len(racing)
 
 

@@ -13,8 +13,8 @@ NO_BREAK: Final = "\u00a0"
 _ALL: Final = (
     # A number and its word: "{n} min", "{n} %", "6 cards". Short words after a figure are mostly "is", "to".
     r"(?<=\{n\}) (?=[^\W\d_]|%)|(?<=\d) (?=[^\W\d_]{4}|min\b|мин\b)",
-    # A sign and its number: "№ {n}", "nr {n}", "no. {n}".
-    r"(?:(?<=№)|(?<=\bnr)|(?<=\bno\.)) (?=\d|\{)",
+    # A sign and its number: "№ {n}", "nr {n}", "no. {n}", "± {n}".
+    r"(?:(?<=№)|(?<=\bnr)|(?<=\bno\.)|(?<=±)) (?=\d|\{)",
     # Sums and ranges of rules: "4 + 11", "K11 to K13".
     r"(?<=\d) (?=[+−] \d)|(?<=\d [+−]) (?=\d)",
     r"(?<=\d) (?=(?:to|по|do) [KT]\d)|(?<=\b(?:to|по|do)) (?=[KT]\d)",

@@ -8,6 +8,7 @@ both themes (motion) is a plain constant.
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from functools import cache, reduce
 from operator import getitem
 from typing import Any, Final
@@ -223,3 +224,8 @@ def faded(colour: Any, alpha: float) -> Rgba:
     """The same colour, `alpha` as strong."""
     red, green, blue, own = colour
     return red, green, blue, own * alpha
+
+
+def stands_out(colour: Sequence[float], ground: Sequence[float]) -> bool:
+    """Whether a fine line of this colour is seen on the ground."""
+    return sum(abs(one - other) for one, other in zip(colour[:3], ground[:3], strict=True)) > 0.5

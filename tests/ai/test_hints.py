@@ -102,6 +102,32 @@ def test_of_two_ways_to_the_same_end_the_one_is_named_that_keeps_the_better_card
     assert changed
 
 
+@pytest.mark.parametrize("key", GAMES)
+def test_what_an_idea_costs_beside_the_best_is_told_with_how_sure_that_is(key: str) -> None:
+    game, world = GAMES[key], decisions(GAMES[key], played(key, GAMES[key].seats[0]))[4][1]
+    legal = world.legal_actions()
+    best = Option(legal[0], 0.0, 24.0, 4, [5.0, 6.0, 7.0, 6.0])
+    worse = Option(legal[1], 0.0, 12.0, 4, [2.0, 3.0, 4.0, 3.0])
+    other = Option(legal[-1], 0.0, 20.0, 4, [9.0, 0.0, 11.0, 0.0])
+    unknown, known = (Option(action, 0.0, 1.0, 1, [1.0]) for action in (legal[0], legal[1]))
+    told = [hint(game, world, option, best) for option in (best, worse, other)]
+    assert [each.behind for each in told] == [0.0, 3.0, 1.0]
+    assert told[0].doubt == told[1].doubt == 0.0, "3 points in every world"
+    assert told[2].doubt == pytest.approx(2.6 * 5.7735 / 2, abs=0.001), "−4, 6, −4, 6: 2.6 standard errors"
+    assert hint(game, world, known, unknown).doubt == float("inf"), "a single world tells nothing"
+
+
+@pytest.mark.parametrize(("key", "players"), TABLES)
+def test_ideas_that_are_offered_were_played_out_in_the_same_worlds(key: str, players: int) -> None:
+    game = GAMES[key]
+    for _, state in decisions(game, played(key, players), every=40):
+        [first, *others] = hints(game, game.observe(state, state.seat), Random(2), Budget(60))
+        assert first.doubt == 0
+        for each in others:
+            assert each.behind == max(0.0, first.advantage - each.advantage)
+            assert 0 <= each.doubt < float("inf")
+
+
 def test_a_hint_is_quick_and_bounded() -> None:
     assert not hint_budget().ended(0)
     assert hint_budget().ended(10_000)

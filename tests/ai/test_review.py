@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 
 from kingsapp.ai import review as reviews
+from kingsapp.ai.difference import LEAST, Difference, measured
 from kingsapp.ai.review import (
     COSTLIEST,
-    Difference,
+    PERHAPS,
     Mistake,
     Stopped,
     as_json,
@@ -59,7 +60,8 @@ def test_a_review_names_decisions_of_the_seat_that_had_a_choice_the_costliest_fi
         assert game.text(state, mistake.played) == record.actions[mistake.ply]
         assert mistake.better in state.legal_actions()
         assert mistake.better != mistake.played
-        assert mistake.loss.points > mistake.loss.doubt
+        assert mistake.loss.certain == (mistake.loss.points > mistake.loss.doubt)
+        assert mistake.loss.certain == mistakes[0].loss.certain, "all certain, or none"
     assert shares == sorted(shares)
     assert 0 < shares[0] < shares[-1] <= 1
 
@@ -117,6 +119,38 @@ def test_mistakes_that_the_game_does_not_know_do_not_fit(key: str) -> None:
     for bad in (-1, action, 10**9):
         assert not fits([dataclasses.replace(mistake, better=bad)], record, game, seat)
     assert not fits([dataclasses.replace(mistake, played=better, better=action)], record, game, seat)
+
+
+@pytest.mark.parametrize(
+    ("doubts", "told"),
+    [((9.0, 9.0, 9.0, 9.0), PERHAPS), ((9.0, 0.1, 9.0, 0.1), 2), ((0.1, 0.1, 0.1, 0.1), COSTLIEST)],
+)
+def test_what_may_be_chance_is_told_only_where_nothing_is_certain(
+    monkeypatch: pytest.MonkeyPatch, doubts: tuple[float, ...], told: int
+) -> None:
+    losses = iter([Difference(1.0 + place, doubt, 300) for place, doubt in enumerate(doubts)])
+    more = Difference(1.0, doubts[0], 300)
+    monkeypatch.setattr(reviews, "difference", lambda *_: next(losses, more))
+    found = review(played("kings", 2), GAMES["kings"], 1, Random("seed"), always)
+    assert len(found) == told
+    assert [mistake.loss.points for mistake in found] == sorted(
+        (mistake.loss.points for mistake in found), reverse=True
+    )
+    assert {mistake.loss.certain for mistake in found} == {any(doubt < 1 for doubt in doubts)}
+
+
+def test_what_is_not_worth_telling_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "difference", lambda *_: Difference(LEAST - 0.1, 9.0, 300))
+    assert review(played("kings", 2), GAMES["kings"], 1, Random("seed"), always) == []
+
+
+def test_a_difference_is_the_mean_and_its_doubt_what_a_hundred_worlds_leave_of_it() -> None:
+    found = measured([3.0, 5.0] * 50)
+    assert (found.points, found.worlds) == (4.0, 100)
+    assert found.doubt == pytest.approx(2.6 * 1.005 / 10, abs=0.001), "2.6 standard errors"
+    assert found.certain
+    assert not measured([-3.0, 5.0] * 4).certain
+    assert not measured([9.0]).certain, "a single world tells nothing"
 
 
 def test_a_review_that_nobody_waits_for_stops() -> None:

@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
+from kingsapp.ai.difference import Difference
 from kingsapp.ai.players import make_player
-from kingsapp.ai.review import Difference, Mistake
+from kingsapp.ai.review import Mistake
 from kingsapp.core import record as records
 from kingsapp.core.assets import ASSETS
 from kingsapp.core.catalogue import LANGUAGES, LOCALE, Catalogue

@@ -64,9 +64,10 @@ def seen(app: Any) -> None:
     app.nav.go("seen", save_id=screen.match.save_id, ply=ply)
 
 
-def _kept_review(app: Any, seen: set[int]) -> int:
+def _kept_review(app: Any, seen: set[int], points: float = 4.2, doubt: float = 1.1) -> int:
     """A review of the first person, as it was once made; the id of the game."""
-    from kingsapp.ai.review import Difference, Mistake
+    from kingsapp.ai.difference import Difference
+    from kingsapp.ai.review import Mistake
     from kingsapp.match import Replay
     from kingsapp.ui.progress.reviews import KeptReview
     from tests.ui.scenes import finished_game
@@ -79,7 +80,7 @@ def _kept_review(app: Any, seen: set[int]) -> int:
             legal = Replay(match).decision(entry.ply).legal()
             better = next((action for action in legal if action != entry.action), None)
             if better is not None:
-                mistakes.append(Mistake(entry.ply, entry.action, better, Difference(4.2, 1.1, 400)))
+                mistakes.append(Mistake(entry.ply, entry.action, better, Difference(points, doubt, 400)))
     KeptReview(app, save_id, 0).save(mistakes, {mistakes[place].ply for place in seen})
     return save_id
 
@@ -88,6 +89,22 @@ def review(app: Any) -> None:
     """The costliest decisions, the first with its answer."""
     app.shell.drop_overlays()
     app.nav.start("review", save_id=_kept_review(app, {0}))
+
+
+def review_doubtful(app: Any) -> None:
+    """No decision cost points for certain: those that may have."""
+    app.shell.drop_overlays()
+    app.nav.start("review", save_id=_kept_review(app, set(), points=1.6, doubt=2.3))
+
+
+def review_faultless(app: Any) -> None:
+    """A game of Royal Taverns without a decision that may have cost anything."""
+    from kingsapp.ui.progress.reviews import KeptReview
+
+    save_id = finished_taverns(app)
+    KeptReview(app, save_id, 0).save([], set())
+    app.shell.drop_overlays()
+    app.nav.start("review", save_id=save_id)
 
 
 def review_thinking(app: Any) -> None:
@@ -135,6 +152,8 @@ SCENES: dict[str, Callable[[Any], None]] = {
     "replay_play_on": replay_play_on,
     "seen": seen,
     "review": review,
+    "review_doubtful": review_doubtful,
+    "review_faultless": review_faultless,
     "review_thinking": review_thinking,
     "find_better": find_better,
     "statistics": statistics,

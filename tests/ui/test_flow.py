@@ -13,18 +13,23 @@ from typing import Any
 
 import pytest
 
+from kingsapp.core.catalogue import LANGUAGES
 from kingsapp.core.errors import BadInput
 from kingsapp.core.place import Key
 from kingsapp.core.reason import Reason
 from kingsapp.core.record import Player
+from kingsapp.core.typography import with_plain_spaces
 from kingsapp.games import GAMES
 from kingsapp.games.kings.game import KINGS
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, play, played
 from kingsapp.match import GameConfig, Saves, SeatChoice, deal
 from kingsapp.storage import FILE_NAME, DiskFull, open_store
 from kingsapp.ui.base import attempt
+from kingsapp.ui.screens.table.advice import AdviceSheet
 from kingsapp.ui.screens.table.game_loop import THINKING
 from kingsapp.ui.screens.table.state import TableState
+from kingsapp.ui.tables.common.presenter import Advice
+from kingsapp.ui.text.phrase import Phrase
 from tests.ui import flow_scenes
 from tests.ui.at_table import AtTable
 from tests.ui.conftest import Driver, until_idle
@@ -226,6 +231,59 @@ def test_a_hint_glows_with_its_reason_and_a_second_tap_shows_the_best_three(star
     assert [advice.rank for advice in person.widgets("AdviceRow")] == [1, 2, 3]
     assert all(advice.why for advice in person.widgets("AdviceRow"))
     person.with_text("Best 3 moves")
+
+
+@pytest.mark.parametrize(
+    ("behind", "doubt", "said"),
+    [
+        (
+            2.1,
+            0.8,
+            ("About 2 points less (± 1)", "Примерно на 2 очка меньше (± 1)", "O około 2 punkty mniej (± 1)"),
+        ),
+        (
+            5.4,
+            2.9,
+            (
+                "About 5 points less (± 3)",
+                "Примерно на 5 очков меньше (± 3)",
+                "O około 5 punktów mniej (± 3)",
+            ),
+        ),
+        (
+            1.2,
+            3.0,
+            (
+                "About as good: perhaps 1 point less",
+                "Примерно так же хорош: возможно, на 1 очко меньше",
+                "Mniej więcej tak dobry: może o 1 punkt mniej",
+            ),
+        ),
+        (
+            0.4,
+            0.1,
+            (
+                "About as good as the best",
+                "Примерно так же хорош, как лучший",
+                "Mniej więcej tak dobry jak najlepszy",
+            ),
+        ),
+    ],
+)
+def test_an_idea_says_what_it_costs_as_sure_as_it_is(
+    start_app: StartApp, behind: float, doubt: float, said: tuple[str, str, str]
+) -> None:
+    person = start_app()
+    line = Phrase("flow.best", {})
+    for language, words in zip(LANGUAGES, said, strict=True):
+        person.app.preferences.language = language
+        sheet = AdviceSheet([Advice(line, "", 0.0), Advice(line, "", behind, doubt)], title="")
+        sheet.open()
+        person.frames(2)
+        first, second = (row.worth for row in person.widgets("AdviceRow"))
+        assert (first, with_plain_spaces(second)) == (person.app.tr.t("flow.best"), words)
+        sheet.close()
+        person.frames(2)
 
 
 def test_the_first_hint_of_a_game_says_what_it_means_for_the_statistics(start_app: StartApp) -> None:

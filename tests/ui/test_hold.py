@@ -130,7 +130,7 @@ def test_a_province_says_who_leads_what_its_tavern_pays_and_where_its_roads_lead
     view = TAVERNS.observe(mockup(), 0)
     rows = {row.icon: row for row in say(view, ProvinceTarget("lugach")).rows}
     assert rows["account-group"].title == "3 × Ram, 1 × Wolf"
-    assert rows["account-group"].text == "The Ram clan has the most dwarfs here."
+    assert rows["account-group"].text == "The Ram clan has the lead here: more dwarfs than any other."
     assert rows["glass-mug-variant"].title == "Tavern of the Ram clan: +1 each turn"
     assert rows["gold"].title == "2 nuggets"
     assert rows["map-marker-path"].text == "Barkhandyr, Frukfurt, Karavastan"
@@ -147,6 +147,6 @@ def test_a_clan_says_what_its_taverns_pay_and_when_it_plays() -> None:
 def test_a_cell_says_who_stands_there_and_what_the_marker_does() -> None:
     view = TAVERNS.observe(mockup(), 0)
     assert say(view, CellTarget(12)).rows[0].title == "Anna (Ram), Torvald (Boar)"
-    assert say(view, CellTarget(14)).rows[1].title == "Prospecting marker, 16 searches left"
+    assert say(view, CellTarget(14)).rows[1].title == "The marker (prospecting: 16 left)"
     assert say(view, CellTarget(30)).rows[1].title == "Abandoned mine"
     assert len(say(view, CellTarget(40)).rows) == 1

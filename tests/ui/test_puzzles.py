@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 from kivymd.icon_definitions import md_icons
 
-from kingsapp.ai.review import Difference, Mistake
+from kingsapp.ai.difference import Difference
+from kingsapp.ai.review import Mistake
 from kingsapp.core.catalogue import LANGUAGES, LOCALE, Catalogue
 from kingsapp.core.explaining import reasons_for
 from kingsapp.core.record import Player, Record

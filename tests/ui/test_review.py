@@ -6,18 +6,23 @@ import threading
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from kingsapp.ai import review as reviews
+from kingsapp.ai.difference import Difference
+from kingsapp.core import record as records
 from kingsapp.storage import StorageBusy
 from kingsapp.ui.progress.reviews import KeptReview
 from kingsapp.ui.screens.puzzles.own import own_puzzles
+from kingsapp.ui.screens.review.compared import _decisive, compare
 from kingsapp.ui.screens.review.score_lines import dashed
+from tests.golden.regenerate import HERE
 from tests.ui.conftest import Driver
 from tests.ui.flow_scenes import ALONE, go_to_table, played
-from tests.ui.replay_scenes import find_better, review
+from tests.ui.replay_scenes import find_better, review, review_doubtful, review_faultless
 from tests.ui.scenes import finished_game
 
 StartApp = Callable[..., Driver]
@@ -110,11 +115,11 @@ def test_a_better_move_is_found_on_the_table_and_the_answer_stays(
     other = next(a for a in screen.match.legal() if a not in (mistake.played, mistake.better))
     compared = threading.Event()
 
-    def difference(*given: Any) -> reviews.Difference:
+    def difference(*given: Any) -> Difference:
         for _world in range(reviews.WORLDS // 2):
             given[-1]()
         compared.wait(30)
-        return reviews.Difference(-1.0, 0.4, 400)
+        return Difference(-1.0, 0.4, 400)
 
     monkeypatch.setattr("kingsapp.ui.base.comparing.difference", difference)
     [bar] = [widget for widget in screen.walk() if type(widget).__name__ == "WorkBar"]
@@ -143,7 +148,7 @@ def test_a_difference_within_its_doubt_is_never_called_better(start_app: StartAp
     person.frames(4)
     screen = person.app.nav.screen
     for points in (1.0, -0.04, -1.1):
-        screen._answer(reviews.Difference(points, 1.2, 400))
+        screen._answer(Difference(points, 1.2, 400))
         assert not screen.found
         assert screen.said.startswith("About as good")
 
@@ -158,7 +163,7 @@ def test_giving_up_shows_the_answer(start_app: StartApp) -> None:
 
 
 def test_from_a_card_and_from_the_chart_a_tap_leads_to_the_moment(start_app: StartApp) -> None:
-    person = at_review(start_app)
+    person = at_review(start_app, size=(800, 1280))
     screen = person.app.nav.screen
     [card] = [card for card in person.widgets("MistakeCard") if card.number == 1]
     person.tap(person.with_text("See it in the replay"))
@@ -199,13 +204,81 @@ def test_a_device_that_refuses_to_write_does_not_keep_a_review_from_being_shown(
     assert screen._mistakes
 
 
-def test_a_game_without_mistakes_says_so(start_app: StartApp) -> None:
+def test_a_game_without_mistakes_says_so_and_what_made_the_difference(start_app: StartApp) -> None:
     person = start_app()
-    save_id = finished_game(person.app)
-    KeptReview(person.app, save_id, 0).save([], set())
-    person.app.nav.start("review", save_id=save_id)
+    review_faultless(person.app)
     person.frames(3)
-    assert person.app.nav.screen.said.startswith("No decision cost points for certain.")
+    screen = person.app.nav.screen
+    assert screen.heading == "No clear mistake"
+    assert screen.said.startswith("No decision cost points that could be told from chance")
+    assert not person.widgets("MistakeCard")
+    [panel] = person.widgets("ComparedPanel")
+    assert panel.headline == "44 points behind Борис"
+    rows = [(row.label, row.own, row.other, row.gap) for row in reversed(panel.ids.rows.children[::2])]
+    assert rows == [
+        ("Nuggets", "8", "8", "±0"),
+        ("Taverns", "37", "81", "−44"),
+        ("Marker", "1", "2", "−1"),
+        ("Pushed back", "0", "−1", "+1"),
+    ]
+    person.tap(person.with_text(panel.decisive))
+    replay = person.app.nav.screen
+    assert person.app.nav.current == "replay"
+    assert replay.ply == screen._rounds[panel.compared.decisive - 1][0], "the round from its beginning"
+
+
+def test_what_may_be_chance_is_told_as_such_and_asks_no_question(start_app: StartApp) -> None:
+    person = start_app()
+    review_doubtful(person.app)
+    person.frames(3)
+    app, screen = person.app, person.app.nav.screen
+    assert screen.heading == "No clear mistake"
+    assert screen.said.startswith("These decisions may have cost a little, or nothing")
+    cards = person.widgets("MistakeCard")
+    assert [card.cost for card in cards] == ["perhaps −1.6"] * 3
+    for card in cards:
+        assert card.worth == (
+            "Perhaps 1.6 ± 2.3 points more, over 400 ways the game could go. It could be chance."
+        )
+    said = {getattr(widget, "text", "") for widget in app.root.walk()}
+    assert {"Perhaps better", "See it in the replay"} <= said
+    assert not {"Find better", "Show the answer", "Better"} & said
+    assert own_puzzles(app, "kings") == [], "nothing is to be found there"
+    app.nav.start("better", save_id=screen._save_id, seat=0, ply=screen._mistakes[0].ply)
+    person.frames(3)
+    assert app.nav.current == "home"
+
+
+@pytest.mark.parametrize("file", sorted(HERE.glob("*-[0-9]-[0-9].json")), ids=lambda file: file.stem)
+def test_the_sources_add_up_to_the_difference_for_every_seat(start_app: StartApp, file: Path) -> None:
+    app = start_app().app
+    match = app.saves.resume(app.saves.add(records.load(file, app.games)))
+    scores = match.result.scores
+    rounds = [found for _, found in match.score_by_round()]
+    for seat, own in enumerate(scores):
+        best = max(score for other, score in enumerate(scores) if other != seat)
+        found = compare(match, seat, rounds)
+        assert found.gap == own - best
+        assert sum(source.gap for source in found.sources) == found.gap
+        rival = match.factions.index(found.other.faction)
+        assert (found.other.name, scores[rival]) == (match.names[rival], best)
+        leads = [each[seat] - each[rival] for each in rounds]
+        assert (found.decisive == 0) == (found.gap == 0)
+        if found.decisive:
+            swing = leads[found.decisive] - leads[found.decisive - 1]
+            assert found.swing == swing
+            changes = [after - before for before, after in pairwise(leads)]
+            assert swing == (max(changes) if found.gap > 0 else min(changes))
+
+
+@pytest.mark.parametrize(
+    ("leads", "decisive"),
+    [([0, 2, -4, -3], (2, -6)), ([0, -3, 4, 5], (2, 7)), ([0, 3, 0], (0, 0))],
+)
+def test_the_round_that_changed_most_for_who_was_ahead_is_named(
+    leads: list[int], decisive: tuple[int, int]
+) -> None:
+    assert _decisive(leads) == decisive
 
 
 def test_a_game_between_computers_can_be_reviewed_seat_by_seat(start_app: StartApp, quick: None) -> None:

@@ -7,7 +7,7 @@ from math import sqrt
 from random import Random
 from typing import Final
 
-from kingsapp.ai.review import SURE
+from kingsapp.ai.difference import SURE
 from kingsapp.ai.search import advantage, follow
 from kingsapp.core.game import Action, World
 from tools.make_puzzles.decision import Decision, Dropped

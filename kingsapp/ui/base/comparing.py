@@ -9,7 +9,8 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from kingsapp.ai.review import WORLDS, Difference, Stopped, difference
+from kingsapp.ai.difference import Difference
+from kingsapp.ai.review import WORLDS, Stopped, difference
 from kingsapp.core.game import Action, Game
 from kingsapp.match import Job
 from kingsapp.ui.base.background import screen_background

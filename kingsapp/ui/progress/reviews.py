@@ -13,7 +13,7 @@ from kingsapp.match import Match
 from kingsapp.storage import StorageError
 from kingsapp.ui.base.services import AppServices
 
-VERSION: Final = 1
+VERSION: Final = 2
 """The version of the review algorithm: reviews of another version are made again."""
 
 

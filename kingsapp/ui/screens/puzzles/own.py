@@ -46,7 +46,9 @@ def own_puzzles(app: AppServices, game: str) -> list[OwnPuzzle]:
             own = player.kind == "human" and (summary.save_id, seat) in reviewed
             if own and summary.game == game and not summary.problem:
                 mistakes, _ = KeptReview(app, summary.save_id, seat).load() or ([], set())
-                found += [OwnPuzzle(summary.save_id, seat, mistake, summary) for mistake in mistakes]
+                # Where nobody can tell a better move from the one that was played, there is none to find.
+                certain = (mistake for mistake in mistakes if mistake.loss.certain)
+                found += [OwnPuzzle(summary.save_id, seat, mistake, summary) for mistake in certain]
     return found
 
 

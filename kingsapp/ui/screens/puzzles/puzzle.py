@@ -10,7 +10,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 
-from kingsapp.ai.review import Difference
+from kingsapp.ai.difference import Difference
 from kingsapp.core.game import Action
 from kingsapp.match import NOTHING_TO_UNDO, Match
 from kingsapp.puzzles import Choice, Mark, judge

@@ -8,7 +8,8 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from kingsapp.ai.review import Difference, Mistake
+from kingsapp.ai.difference import Difference
+from kingsapp.ai.review import Mistake
 from kingsapp.core.game import Action, Seat
 from kingsapp.match import Match, Replay
 from kingsapp.ui.base.comparing import Comparing
@@ -62,7 +63,8 @@ class FindBetterScreen(Screen):
         if game is None:
             return
         self._mistakes, self._seen = self._kept.load(game) or ([], set())
-        mistake = next((each for each in self._mistakes if each.ply == self._ply), None)
+        asked = (each for each in self._mistakes if each.ply == self._ply and each.loss.certain)
+        mistake = next(asked, None)
         if mistake is None:
             Clock.schedule_once(lambda _seconds: app.nav.back())
             return

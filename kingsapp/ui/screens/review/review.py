@@ -1,7 +1,8 @@
-"""Where the points went: the score by round, and the decisions of a person that cost most."""
+"""Where the points went: the score by round, what made the difference, and the decisions that cost most."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -19,6 +20,7 @@ from kingsapp.ui.navigator import Screen
 from kingsapp.ui.progress.reviews import KeptReview
 from kingsapp.ui.screens.errors import tell_failed
 from kingsapp.ui.screens.home.opening import open_match
+from kingsapp.ui.screens.review.compared import ComparedPanel, compare
 from kingsapp.ui.screens.review.reviewer import Reviewer
 from kingsapp.ui.screens.review.score_lines import ScoreLine, ScoreLines
 from kingsapp.ui.tables import GAME_UIS
@@ -70,6 +72,8 @@ class MistakeCard(Panel):
     worth = StringProperty("")
     rule = StringProperty("")
     answered = BooleanProperty(False)
+    doubtful = BooleanProperty(False)
+    """Whether it may have cost nothing: then both moves are told at once, since there is nothing to find."""
 
     __events__ = ("on_find", "on_show", "on_see", "on_read")
 
@@ -114,7 +118,7 @@ class Explained:
         loss = self.mistake.loss
         return str(
             self._app.tr.t(
-                "review.worth",
+                "review.worth" if loss.certain else "review.worth_doubtful",
                 points=spelled(self._app.tr, loss.points),
                 doubt=spelled(self._app.tr, loss.doubt),
                 worlds=loss.worlds,
@@ -128,13 +132,14 @@ class ReviewScreen(Screen):
     thinking = BooleanProperty(False)
     share = NumericProperty(0.0)
     heading = StringProperty("")
-    in_all = StringProperty("")
     said = StringProperty("")
-    """What is to be said instead of cards."""
+    """What is to be said above the cards, or instead of them."""
     stopped = BooleanProperty(False)
     side = NumericProperty(0)
     """Where everything begins and ends, in pixels from the edges."""
     columns = NumericProperty(1)
+    level = NumericProperty(0)
+    """How high both panels at the top are, where they stand side by side."""
 
     def __init__(
         self, save_id: int, seat: Seat | None = None, match: Match | None = None, **kwargs: Any
@@ -147,6 +152,7 @@ class ReviewScreen(Screen):
         self._mistakes: list[Mistake] | None = None
         self._seen: set[int] = set()
         self.lines: ScoreLines | None = None
+        self.comparison: ComparedPanel | None = None
         self._reviewer = Reviewer(self._told)
         self.bind(columns=self._write)
 
@@ -182,6 +188,24 @@ class ReviewScreen(Screen):
         self.lines.bind(on_look=lambda _lines, number: self.replay(self._rounds[number][0]))
         self.ids.chart.add_widget(self.lines)
         self.ids.words.text = self.lines.words
+        self.comparison = ComparedPanel(match)
+        self.comparison.bind(on_look=lambda _panel: self._look_at_decisive())
+        self.ids.facts.add_widget(self.comparison)
+        for part in (self.ids.chart, self.comparison):
+            part.bind(minimum_height=self._level)
+        self.bind(columns=self._level)
+        self._level()
+
+    def _level(self, *_: object) -> None:
+        assert self.comparison is not None
+        highest = max(self.ids.chart.minimum_height, self.comparison.minimum_height)
+        self.level = self.comparison.least = highest if self.columns > 1 else 0
+
+    def _look_at_decisive(self) -> None:
+        """See the round that decided most, from its beginning."""
+        assert self.comparison is not None
+        assert self.comparison.compared is not None
+        self.replay(self._rounds[self.comparison.compared.decisive - 1][0])
 
     def on_leave(self) -> None:
         """Stop the review."""
@@ -196,6 +220,9 @@ class ReviewScreen(Screen):
         """Show the review of another person, and make it first if there is none."""
         self._reviewer.cancel()
         self._seat, self.thinking, self.stopped = seat, False, False
+        assert self._match is not None
+        assert self.comparison is not None
+        self.comparison.show(compare(self._match, seat, [scores for _, scores in self._rounds]))
         kept = KeptReview(self._app, self._save_id, seat).load(self._match)
         self._mistakes, self._seen = kept or (None, set())
         if kept is None:
@@ -239,15 +266,16 @@ class ReviewScreen(Screen):
         KeptReview(self._app, self._save_id, self._seat).save(self._mistakes, self._seen)
 
     def _write(self, *_: object) -> None:
-        tr, cards = self._app.tr, self.ids.cards
+        cards = self.ids.cards
         cards.clear_widgets()
+        if self.comparison is not None and self.comparison.compared is not None:
+            self.comparison.write()
         mistakes = self._mistakes or []
         ordered = sorted(mistakes, key=lambda mistake: mistake.ply)
-        self.heading = tr.n("review.moments", len(ordered)) if ordered else ""
-        total = sum(mistake.loss.points for mistake in ordered)
-        self.in_all = tr.t("review.in_all", points=spelled(tr, total)) if ordered else ""
         if self._mistakes is not None:
-            self.said = "" if ordered else tr.t("review.none")
+            self.heading, self.said = self._summary(ordered)
+        else:
+            self.heading = ""
         marks = {}
         # A window for three columns gives two cards half of it each.
         columns = min(int(self.columns), max(1, len(ordered)))
@@ -260,20 +288,35 @@ class ReviewScreen(Screen):
         if self.lines is not None:
             self.lines.mark(self._seat or 0, marks)
 
+    def _summary(self, mistakes: Sequence[Mistake]) -> tuple[str, str]:
+        """What the decisions come to: a heading, and a sentence that is as sure as the review is."""
+        tr = self._app.tr
+        certain = [mistake.loss.points for mistake in mistakes if mistake.loss.certain]
+        judged = tr.t("review.judged")
+        if certain:
+            in_all = tr.t("review.in_all", points=spelled(tr, sum(certain)))
+            return tr.n("review.moments", len(certain)), f"{in_all} {judged}"
+        if mistakes:
+            return tr.t("review.no_mistake"), f"{tr.t('review.perhaps_below')} {judged}"
+        return tr.t("review.no_mistake"), tr.t("review.none")
+
     def _round_of(self, ply: int) -> int:
         """The number of the round in which an action was, as the chart counts them."""
         return next(number for number, (until, _) in enumerate(self._rounds) if ply < until)
 
     def _card(self, number: int, mistake: Mistake) -> MistakeCard:
-        tr, seen = self._app.tr, mistake.ply in self._seen
+        tr, doubtful = self._app.tr, not mistake.loss.certain
+        seen = doubtful or mistake.ply in self._seen
+        cost = signed(tr, -mistake.loss.points)
         told = Explained(self._app, self._replay, mistake)
         card = MistakeCard(
             ply=mistake.ply,
             pos_hint={"top": 1},
             number=number,
             title=tr.t("flow.round", round=self._round_of(mistake.ply)),
-            cost=signed(tr, -mistake.loss.points),
+            cost=tr.t("review.perhaps", points=cost) if doubtful else cost,
             answered=seen,
+            doubtful=doubtful,
             worth=told.worth if seen else "",
             rule=told.rule if seen else "",
         )
@@ -281,8 +324,8 @@ class ReviewScreen(Screen):
         moves.add_widget(MoveWords(told.played, title=tr.t("review.played"), why=told.played.why))
         if seen:
             moves.add_widget(Divider())
-            better = MoveWords(told.better, title=tr.t("review.better"), why=told.better.why, good=True)
-            moves.add_widget(better)
+            title = tr.t("review.perhaps_better" if doubtful else "review.better")
+            moves.add_widget(MoveWords(told.better, title=title, why=told.better.why, good=not doubtful))
         card.bind(
             on_find=lambda _card: self.find(mistake),
             on_show=lambda _card: self.show_answer(mistake),

@@ -17,7 +17,7 @@ from kingsapp.ui.base.services import running_app
 from kingsapp.ui.tables.common.faction_style import FactionStyle
 from kingsapp.ui.text.fitting import texture_of
 from kingsapp.ui.text.numbers import whole_text
-from kingsapp.ui.theme import STYLES
+from kingsapp.ui.theme import STYLES, stands_out
 
 Point = tuple[float, float]
 
@@ -32,7 +32,9 @@ DASHES: Final[tuple[tuple[float, ...], ...]] = (
 """Lengths drawn and left out in turn (dp), one pattern for each seat; the first has no gaps."""
 STEPS: Final = (1, 2, 5, 10, 20, 50, 100)
 LOW, HIGH, WIDE = 190, 230, 900
-"""How high the lines are in a window, and in one at least so wide (dp)."""
+"""How high the lines are, and where they are at least so wide (dp)."""
+SHARE, HIGHEST = 0.3, 300
+"""Which share of a high window they take where they are wide, and how many dp at most."""
 MOST_LINES: Final = 7
 """How many lines across the chart name a score."""
 
@@ -52,7 +54,7 @@ class ScoreLines(Widget):
     __events__ = ("on_look",)
 
     def __init__(self, lines: Sequence[ScoreLine], style: FactionStyle, **kwargs: Any) -> None:
-        super().__init__(size_hint_y=None, **kwargs)
+        super().__init__(**kwargs)
         self._lines = lines
         self._style = style
         self._marks: dict[int, int] = {}
@@ -97,7 +99,11 @@ class ScoreLines(Widget):
         """Somebody wants to see the table after this round."""
 
     def _measure(self, *_: object) -> None:
-        self.height = dp(LOW if self.width < dp(WIDE) else HIGH) + dp(24) * self._app.theme.text_scale
+        high = max(HIGH, min(self._app.metrics.height * SHARE, HIGHEST))
+        # Beside a higher panel they grow.
+        self.size_hint_min_y = (
+            dp(LOW if self.width < dp(WIDE) else high) + dp(24) * self._app.theme.text_scale
+        )
         self._draw()
 
     @property
@@ -151,10 +157,18 @@ class ScoreLines(Widget):
     def _line(self, seat: int, place: Any) -> None:
         line = self._lines[seat]
         points = [place(number, score) for number, score in enumerate(line.scores)]
-        Color(*self._style.fill(line.faction))
+        colour, theme = self._style.fill(line.faction), self._app.theme
         breadth = dp(1.6 if seat == self._whose else 1.1)
-        for stroke in dashed(points, [dp(length) for length in DASHES[seat % len(DASHES)]]):
-            SmoothLine(points=[part for point in stroke for part in point], width=breadth, overdraw_width=1)
+        pattern = [dp(length) for length in DASHES[seat % len(DASHES)]]
+        strokes = [[part for point in stroke for part in point] for stroke in dashed(points, pattern)]
+        if not stands_out(colour, theme.surfaceContainerLowColor):
+            # White on parchment, say: ink around it.
+            Color(*theme.onSurfaceVariantColor)
+            for stroke in strokes:
+                SmoothLine(points=stroke, width=breadth + dp(0.8), overdraw_width=1)
+        Color(*colour)
+        for stroke in strokes:
+            SmoothLine(points=stroke, width=breadth, overdraw_width=1)
 
     def _emblems(self, badges: Sequence[Texture], place: Any) -> None:
         """At the end of each line; where two would meet, the lower one gives way."""

@@ -17,7 +17,7 @@ from kingsapp.ui.tables.common.faction_style import FactionStyle
 from kingsapp.ui.tables.common.score import FULL, LOSS, SOFT, THIN, Bar, ScoreRow
 from kingsapp.ui.text.fitting import texture_of
 from kingsapp.ui.text.numbers import whole_text
-from kingsapp.ui.theme import GOLD, INK, STYLES, Rgba
+from kingsapp.ui.theme import GOLD, INK, STYLES, Rgba, stands_out
 from kingsapp.ui.widgets.press import Press
 
 _INSIDE: Final = 0.885
@@ -25,11 +25,6 @@ _INSIDE: Final = 0.885
 
 _SOFT: Final = 0.4
 """How much of its colour a soft bar has."""
-
-
-def _stands_out(colour: Sequence[float], ground: Sequence[float]) -> bool:
-    """Whether an edge of this colour is seen on the ground."""
-    return sum(abs(one - other) for one, other in zip(colour[:3], ground[:3], strict=True)) > 0.5
 
 
 class WinnerMark(Widget):
@@ -223,7 +218,7 @@ class ScoreChart(Press, Widget):
         }[way]
         Color(*fill)
         SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[corner])
-        Color(*(edge if _stands_out(edge, theme.surfaceContainerLowColor) else theme.outlineColor))
+        Color(*(edge if stands_out(edge, theme.surfaceContainerLowColor) else theme.outlineColor))
         frame = (x + dp(0.5), y + dp(0.5), max(dp(1), width - dp(1)), height - dp(1), corner, 30)
         SmoothLine(rounded_rectangle=frame, width=dp(0.7), overdraw_width=1)
         return ink

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from kivy.properties import NumericProperty, StringProperty
 from kivymd.uix.list import MDListItem
 
+from kingsapp.ai.difference import LEAST
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.tables.common.presenter import Advice
+from kingsapp.ui.text.i18n import Translator
 from kingsapp.ui.text.phrase import Phrase
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Divider
@@ -20,9 +22,6 @@ from kingsapp.ui.widgets.sheet import Sheet
 from kingsapp.ui.widgets.text import Text
 
 __all__ = ["AdviceSheet", "Icon", "Text"]
-
-SAME: Final = 0.75
-"""Fewer points than this make no difference: as many games again might tell the opposite."""
 
 
 class AdviceRow(Pressed, MDListItem):
@@ -47,7 +46,7 @@ class AdviceSheet(Sheet):
         for place, advised in enumerate(advice):
             if place:
                 self.ids.content.add_widget(Divider())
-            worth = _worth(place, advised.behind)
+            worth = _worth(running_app().tr, place, advised)
             row = AdviceRow(advised.line, rank=place + 1, why=advised.why, worth=worth)
             row.bind(on_release=lambda _row, place=place: self._choose(place))
             self.ids.content.add_widget(row)
@@ -60,12 +59,16 @@ class AdviceSheet(Sheet):
         """A person wants to see this one on the table."""
 
 
-def _worth(place: int, behind: float) -> str:
-    """How good it is beside the best; played games tell no more than about how many points."""
-    tr = running_app().tr
+def _worth(tr: Translator, place: int, advised: Advice) -> str:
+    """What it costs beside the best, in whole points, and how sure that is: in the words of a review."""
     if not place:
-        return str(tr.t("flow.best"))
-    return str(tr.n("flow.behind", round(behind)) if behind >= SAME else tr.t("flow.as_good"))
+        return tr.t("flow.best")
+    points = round(advised.behind)
+    if advised.behind < LEAST or not points:
+        return tr.t("flow.as_good")
+    if advised.behind <= advised.doubt:
+        return tr.n("flow.perhaps_behind", points)
+    return tr.n("flow.behind", points, doubt=max(1, round(advised.doubt)))
 
 
 load_kv(__file__)

@@ -34,6 +34,8 @@ class Advice:
     """What speaks for it."""
     behind: float
     """How many points it is behind the best one."""
+    doubt: float = 0.0
+    """How many points more or fewer that may be in truth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +229,7 @@ class GamePresenter(ABC):
         for hint in hints:
             line = self._move(hint.told)
             why = " ".join(self.messages.explanation(tr, reason, self.names) for reason in hint.reasons)
-            found.append(Advice(line, why, hint.behind))
+            found.append(Advice(line, why, hint.behind, hint.doubt))
         return found
 
     def move(self, action: Action) -> Phrase:
