@@ -19,9 +19,10 @@ from kivymd.app import MDApp
 
 from kingsapp.core.assets import ASSETS
 from kingsapp.core.game import Game
+from kingsapp.core.reason import Reason
 from kingsapp.lessons.progress import Progress
 from kingsapp.match import Saves
-from kingsapp.storage import StorageError, open_store
+from kingsapp.storage import StorageError, Store, open_store
 from kingsapp.ui.base.attempt import Attempt
 from kingsapp.ui.base.keys import ESCAPE
 from kingsapp.ui.base.preloader import ModulePreloader
@@ -73,7 +74,7 @@ class KingsApp(MDApp):
         """The changes that had to wait for another process, by key."""
         self.left_covered: set[int] = set()
         """Saved games that were left below the cover: it comes back, whatever was set in between."""
-        self.notice: Any = None
+        self.notice: Reason | None = None
         """The notice on the first screen: a database that was set aside or cannot be opened."""
 
     def build(self) -> Any:
@@ -170,7 +171,7 @@ class KingsApp(MDApp):
         if saving.waiting:
             self._saving[key] = saving
 
-    def tell_failure(self, _sender: Any, error: StorageError) -> None:
+    def tell_failure(self, _sender: object, error: StorageError) -> None:
         """Show a toast about a change that could not be saved."""
         if self.shell:
             from kingsapp.ui.screens.errors.wording import sentence
@@ -204,7 +205,7 @@ class KingsApp(MDApp):
         """Where saved games, settings and the reports of failures are kept."""
         return self._folder or self._own_folder()
 
-    def _open_store(self) -> Any:
+    def _open_store(self) -> Store:
         opened = open_store(self.folder)
         self.notice = opened.notice
         return opened.store
@@ -253,7 +254,7 @@ class KingsApp(MDApp):
     def _take_text_size(self, *_: object) -> None:
         self.theme.text_scale = self.preferences.text_scale
 
-    def _on_key(self, _window: Any, key: int, *_: object) -> bool:
+    def _on_key(self, _window: object, key: int, *_: object) -> bool:
         return key == ESCAPE and self.shell.go_back()
 
 

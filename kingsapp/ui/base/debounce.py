@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.clock import Clock
 
 
-def after_layout(callback: Callable[..., Any]) -> Callable[..., Any]:
+def after_layout(callback: Callable[..., object]) -> Callable[..., object]:
     """A trigger that calls `callback` once in the frame after the last change of the layout.
 
     Laying out a screen changes sizes many times; painting a picture for each of them would be wasted.
@@ -22,7 +21,7 @@ def after_layout(callback: Callable[..., Any]) -> Callable[..., Any]:
     return soon
 
 
-def after_frames(count: int, callback: Callable[[], Any]) -> None:
+def after_frames(count: int, callback: Callable[[], object]) -> None:
     """Call `callback` after this many painted frames."""
 
     def tick(_seconds: float, left: int = count) -> None:

@@ -9,7 +9,7 @@ from weakref import WeakMethod
 
 from kivy.event import EventDispatcher
 
-Method = Callable[..., Any]
+Method = Callable[..., object]
 
 
 class WeakObservable(EventDispatcher):

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from kingsapp.core.game import Game
+    from kingsapp.core.reason import Reason
     from kingsapp.lessons.progress import Progress
     from kingsapp.match import Saves
     from kingsapp.storage import StorageError, Store
@@ -77,7 +78,7 @@ class AppServices(Protocol):
     """The random numbers for every deal and everything that players leave to chance."""
     left_covered: set[int]
     """Saved games that were left below the cover."""
-    notice: Any
+    notice: Reason | None
     """What has to be told at the first screen, or None."""
     title: str
 
@@ -105,13 +106,13 @@ class AppServices(Protocol):
         `failed` an error that retrying did not cure; without `failed`, a toast shows it.
         """
 
-    def tell_failure(self, _sender: Any, error: StorageError) -> None:
+    def tell_failure(self, _sender: object, error: StorageError) -> None:
         """Show a toast about a change that could not be saved."""
 
-    def bind(self, **callbacks: Callable[..., Any]) -> None:
+    def bind(self, **callbacks: Callable[..., object]) -> None:
         """Follow its properties and events."""
 
-    def unbind(self, **callbacks: Callable[..., Any]) -> None:
+    def unbind(self, **callbacks: Callable[..., object]) -> None:
         """Stop following them."""
 
 

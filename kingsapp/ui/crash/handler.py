@@ -10,7 +10,7 @@ import sys
 import threading
 from collections.abc import Callable
 from types import TracebackType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from kivy.base import EventLoop, ExceptionHandler, ExceptionManager
 from kivy.clock import Clock
@@ -18,6 +18,9 @@ from kivy.clock import Clock
 from kingsapp.ui.base.services import AppServices
 from kingsapp.ui.crash.log import add_report
 from kingsapp.ui.crash.report import origin, report
+
+if TYPE_CHECKING:
+    from kingsapp.ui.crash.sheet import CrashSheet
 
 SOON: Final = 10.0
 """Seconds after going on within which another failure counts as the same."""
@@ -37,7 +40,7 @@ class CrashHandler(ExceptionHandler):
         self._level = 0
         """How many recoveries have been tried in a row."""
         self._went_on = 0.0
-        self._sheet: Any = None
+        self._sheet: CrashSheet | None = None
         self._below = 0
         """Failures since the sheet came up."""
         self._reported: set[str] = set()

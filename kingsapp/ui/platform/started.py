@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -20,7 +19,7 @@ def tell_first_frame() -> None:
     if platform != "android" and not file:
         return
 
-    def flipping(_window: Any) -> None:
+    def flipping(_window: object) -> None:
         Window.unbind(on_flip=flipping)
         # This is called just before the frame is shown; in the next one it has been.
         Clock.schedule_once(lambda _seconds: tell(), 0)

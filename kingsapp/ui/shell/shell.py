@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.uix.floatlayout import FloatLayout
 
@@ -13,6 +13,9 @@ from kingsapp.ui.navigator import Navigator
 from kingsapp.ui.widgets.navigation import Navigation
 from kingsapp.ui.widgets.rock import Rock
 
+if TYPE_CHECKING:
+    from kingsapp.ui.widgets.tooltip import Tooltips
+
 __all__ = ["Navigation", "Navigator", "Rock", "Shell"]
 
 
@@ -21,7 +24,7 @@ class Shell(FloatLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._tooltips: Any = None
+        self._tooltips: Tooltips | None = None
 
     def start_tooltips(self, *_: object) -> None:
         """Show tooltips from now on."""

@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 from threading import Thread
 from time import sleep
-from typing import Any, BinaryIO, Final
+from typing import BinaryIO, Final
 from weakref import WeakMethod
 
 from kivy.clock import Clock
@@ -40,7 +40,7 @@ _REST: Final = 0.002
 """Seconds between two fonts that belong to the screens, which must not stutter meanwhile."""
 
 
-def fallback_font(text: str, font: str, again: Callable[..., Any] | None = None) -> str:
+def fallback_font(text: str, font: str, again: Callable[..., object] | None = None) -> str:
     """`font`, or a font of the device that has more of the letters of `text`.
 
     While those are not known it is `font`, and the method `again` is called once they are.
@@ -63,9 +63,9 @@ class DeviceFonts:
 
     def __init__(self) -> None:
         self.known = False
-        self._waiting: dict[WeakMethod[Callable[..., Any]], None] = {}
+        self._waiting: dict[WeakMethod[Callable[..., object]], None] = {}
 
-    def read(self, again: Callable[..., Any]) -> None:
+    def read(self, again: Callable[..., object]) -> None:
         """Begin, if it has not begun, and call `again` at the end if its owner is still there."""
         if not self._waiting:
             Thread(target=self._read_all, name="fonts", daemon=True).start()

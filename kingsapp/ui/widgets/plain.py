@@ -21,7 +21,7 @@ class PlainColour:
         label.color = self._given
         theme.observe(**{role: self._follow})
 
-    def _follow(self, _theme: Any, colour: Any) -> None:
+    def _follow(self, _theme: object, colour: Any) -> None:
         before, self._given = self._given, list(colour)
         if self._label.color == before:
             self._label.color = self._given

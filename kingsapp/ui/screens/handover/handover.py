@@ -141,13 +141,13 @@ class Cover(FloatLayout):
             crest.side = min(104, max(56, round(self.height / dp(1) * share)))
             self.ids.crest.height = crest.height
 
-    def _key_down(self, _window: Any, key: int, *_: object) -> bool:
+    def _key_down(self, _window: object, key: int, *_: object) -> bool:
         if key in HOLD_KEYS and not running_app().shell.overlay:
             self.ids.ring.press()
             return True
         return False
 
-    def _key_up(self, _window: Any, key: int, *_: object) -> bool:
+    def _key_up(self, _window: object, key: int, *_: object) -> bool:
         if key in HOLD_KEYS:
             self.ids.ring.release()
         return False

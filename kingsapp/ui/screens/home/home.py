@@ -211,7 +211,8 @@ class HomeScreen(Screen):
         """Copy what the notice says, and what it does not: which file it is, and what the system said."""
         from kingsapp.core.wording import english
 
-        copy_text(f"{self.notice}\n\n{english(self._app.notice)}")
+        if self._app.notice is not None:
+            copy_text(f"{self.notice}\n\n{english(self._app.notice)}")
 
     def dismiss(self, *_: object) -> None:
         """The notice has been read."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from kivy.clock import Clock
 
@@ -87,7 +87,7 @@ class LessonController(TableController):
         self._forget_choice.cancel()
         super().close()
 
-    def _accepts_changed(self, _table: Any, accepts: bool) -> None:
+    def _accepts_changed(self, _table: object, accepts: bool) -> None:
         if not accepts:
             self._teacher.waits()
         elif self.loop.deciding:

@@ -213,7 +213,7 @@ class LessonScreen(Screen):
         if self.controller is not None:
             self.controller.open_rules(self.layer.bubble.rule)
 
-    def _on_key(self, _window: Any, code: int, _scan: int = 0, *_rest: Any) -> bool:
+    def _on_key(self, _window: object, code: int, _scan: int = 0, *_rest: object) -> bool:
         """Enter and the space bar press the golden button of the bubble."""
         if code in (*ENTER, SPACE) and self.layer.shown and self.layer.bubble.next_text:
             if self._app.shell.overlay is None:

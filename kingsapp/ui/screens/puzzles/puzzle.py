@@ -297,7 +297,9 @@ class PuzzleScreen(Screen):
         else:
             self._app.nav.swap("puzzle", game=self._game, key=key, theme=self._theme)
 
-    def _on_key(self, _window: Any, code: int, _scan: int = 0, text: str | None = "", *_rest: Any) -> bool:
+    def _on_key(
+        self, _window: object, code: int, _scan: int = 0, text: str | None = "", *_rest: object
+    ) -> bool:
         """Enter presses the golden button, unless the table hears it, and A the one beside it.
 
         While the table tells something it hears Enter itself, and skips that. Enter also ends a look back.

@@ -288,7 +288,9 @@ class ReplayScreen(Screen):
         else:
             await self.table.tell(step)
 
-    def _on_key(self, _window: Any, code: int, _scan: int = 0, text: str | None = "", *_rest: Any) -> bool:
+    def _on_key(
+        self, _window: object, code: int, _scan: int = 0, text: str | None = "", *_rest: object
+    ) -> bool:
         if self._app.shell.overlay is not None:
             return False
         if code in KEYS:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
@@ -20,6 +20,8 @@ from kingsapp.ui.text.numbers import whole_text
 from kingsapp.ui.theme import STYLES, stands_out
 
 Point = tuple[float, float]
+PlaceOf = Callable[[int, float], Point]
+"""Where a score after a number of rounds is in the chart."""
 
 DASHES: Final[tuple[tuple[float, ...], ...]] = (
     (),
@@ -137,7 +139,7 @@ class ScoreLines(Widget):
             self._emblems(badges, place)
             self._discs(place)
 
-    def _grid(self, place: Any, least: int, most: int) -> None:
+    def _grid(self, place: PlaceOf, least: int, most: int) -> None:
         theme = self._app.theme
         step = next((size for size in STEPS if (most - least) / size <= MOST_LINES), STEPS[-1])
         left, _, width, _ = self._plot
@@ -154,7 +156,7 @@ class ScoreLines(Widget):
             x, _ = place(number, 0)
             Rectangle(texture=words, pos=(x - words.width / 2, self.y), size=words.size)
 
-    def _line(self, seat: int, place: Any) -> None:
+    def _line(self, seat: int, place: PlaceOf) -> None:
         line = self._lines[seat]
         points = [place(number, score) for number, score in enumerate(line.scores)]
         colour, theme = self._style.fill(line.faction), self._app.theme
@@ -170,7 +172,7 @@ class ScoreLines(Widget):
         for stroke in strokes:
             SmoothLine(points=stroke, width=breadth, overdraw_width=1)
 
-    def _emblems(self, badges: Sequence[Texture], place: Any) -> None:
+    def _emblems(self, badges: Sequence[Texture], place: PlaceOf) -> None:
         """At the end of each line; where two would meet, the lower one gives way."""
         ends = sorted(range(len(self._lines)), key=lambda seat: self._lines[seat].scores[-1])
         side, lowest = dp(20), float("-inf")
@@ -181,7 +183,7 @@ class ScoreLines(Widget):
             Rectangle(texture=badges[seat], pos=(x + dp(7), y - side / 2), size=(side, side))
             lowest = y + side
 
-    def _discs(self, place: Any) -> None:
+    def _discs(self, place: PlaceOf) -> None:
         theme, side = self._app.theme, dp(22)
         scores = self._lines[self._whose].scores
         for number, disc in self._marks.items():

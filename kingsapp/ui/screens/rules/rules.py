@@ -87,7 +87,7 @@ class RulesScreen(Screen):
         self._heads: list[SectionHead] = []
         self._rest: list[Section] = []
         """The sections that are still to be built."""
-        self._laid_out: Any = None
+        self._laid_out: object = None
         """What the wide page was built from: the same needs no other."""
         self._book: Book = load_book(game, self._app.tr.language)
         self._pages = Pages(game, self.show_rule, self.show_section)

@@ -49,13 +49,13 @@ class SwitchRow(ListRow):
     preference = StringProperty("")
     active = BooleanProperty(False)
 
-    def on_preference(self, *_: Any) -> None:
+    def on_preference(self, *_: object) -> None:
         """Follow the preference of that name."""
         preferences = running_app().preferences
         preferences.observe(**{self.preference: self._follow})
         self.active = getattr(preferences, self.preference)
 
-    def _follow(self, _preferences: Any, active: bool) -> None:
+    def _follow(self, _preferences: object, active: bool) -> None:
         self.active = active
 
     def turn(self) -> None:

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from functools import partial
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from kivy.core.window import Window
 from kivy.uix.layout import Layout
@@ -157,11 +157,11 @@ class TableController:
         self.loop.hide()
         return False
 
-    def _focus_changed(self, _window: Any, focused: bool) -> None:
+    def _focus_changed(self, _window: object, focused: bool) -> None:
         if not focused:
             self.hide()
 
-    def _take_cover_setting(self, _preferences: Any, cover: bool) -> None:
+    def _take_cover_setting(self, _preferences: object, cover: bool) -> None:
         # Whoever is not named on the cover must not take it away: without it from the next hand-over on.
         self.match.cover = cover or self.loop.state.covered
 

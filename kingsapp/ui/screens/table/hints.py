@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
 from kingsapp.ai.hints import Hint, hint_budget, hints
 from kingsapp.match import Background, Job, Match, Moment
@@ -75,7 +74,7 @@ class HintController:
             self._table.hint(self._wanted)
             self._on_table = True
 
-    def _follow(self, _table: Any, accepts: bool) -> None:
+    def _follow(self, _table: object, accepts: bool) -> None:
         """Whatever the table shows anew (after a pause, say) wipes a hint away that nobody has touched."""
         if not accepts:
             if self._on_table and not self._table.hinted:

@@ -53,7 +53,7 @@ class PauseSheet(Sheet):
         super().__init__(content=content, **kwargs)
         content.bind(on_choose=self._choose)
 
-    def _choose(self, _content: Any, way: str) -> None:
+    def _choose(self, _content: object, way: str) -> None:
         self.close()
         self.dispatch("on_choose", way)
 

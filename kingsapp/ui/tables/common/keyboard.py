@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from kivy.core.window import Window
 
@@ -57,7 +57,13 @@ class Keyboard:
             Window.bind(on_keyboard=self._on_key)
 
     def _on_key(
-        self, _: Any, code: int, _scan: int = 0, text: str | None = "", held: Sequence[str] = (), *_rest: Any
+        self,
+        _: object,
+        code: int,
+        _scan: int = 0,
+        text: str | None = "",
+        held: Sequence[str] = (),
+        *_rest: object,
     ) -> bool:
         table = self._table
         if not table.hears_keys:

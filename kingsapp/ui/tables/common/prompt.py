@@ -28,13 +28,13 @@ class GamePrompt(FloatLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
-        self._said: Any = None
+        self._said: object = None
 
-    def _says(self, *said: Any) -> bool:
+    def _says(self, *said: object) -> bool:
         """Whether this is already shown, laid out for the present place."""
         return bool(self._said == (said, self.panel, self.tight, self.scale))
 
-    def _put(self, content: Any, text: str, *said: Any) -> None:
+    def _put(self, content: Any, text: str, *said: object) -> None:
         """Show something; with `said` it need not be built again to say the same."""
         self.clear_widgets()
         self.text = text

@@ -115,7 +115,7 @@ class GameTable(FloatLayout, Generic[ViewT]):
     def _look_changed(self, *_: object) -> None:
         self._relayout_soon()
 
-    def on_parent(self, _: Any, parent: Any) -> None:
+    def on_parent(self, _: object, parent: Any) -> None:
         """Glow and hear keys while the table stands somewhere."""
         self._keyboard.listen(bool(parent))
         if parent:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivymd.uix.button import MDButton, MDButtonIcon, MDButtonText, MDIconButton
@@ -42,7 +40,7 @@ class PillButton(Pressed, MDButton):
     need = NumericProperty(0)
     """The width of its content."""
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         for part in self.children:
             part.bind(texture_size=self.arrange)
         self.bind(size=self.arrange, size_hint_x=self.arrange, icon=self.arrange, padding_side=self.arrange)
@@ -89,7 +87,7 @@ class IconButton(Pressed, MDIconButton):
         """Where the middle of its symbol is."""
         return float(self.center_x)
 
-    def on_md_bg_color(self, *_: Any) -> None:
+    def on_md_bg_color(self, *_: object) -> None:
         """MDLabel would draw its ground anew in the next frame."""
 
 

@@ -23,7 +23,7 @@ class Icon(Unhovered, MDIcon):
         self._plain = PlainColour(self, "onSurfaceVariantColor")
         super().__init__(**kwargs)
 
-    def on_icon(self, *_: Any) -> None:
+    def on_icon(self, *_: object) -> None:
         """Look up the symbol by name; an unknown name is a bug and raises."""
         self.text = md_icons[self.icon] if self.icon else ""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, StringProperty
 from kivymd.uix.boxlayout import MDBoxLayout
 from kivymd.uix.navigationbar import (
@@ -50,7 +48,7 @@ class NavigationEntry(Rippleless, Press, MDNavigationItem):
     def on_release(self) -> None:
         running_app().nav.start(self.name)
 
-    def on_active(self, *_: Any) -> None:
+    def on_active(self, *_: object) -> None:
         """KivyMD lets the pill grow a frame later."""
 
 
@@ -63,14 +61,14 @@ class Navigation(MDBoxLayout):
 
     tab = StringProperty("")
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """The rule has been applied: put the entries in."""
         app = running_app()
         app.metrics.observe(wide=self._fill)
         app.tr.observe(t=self._name)
         self._fill()
 
-    def _fill(self, *_: Any) -> None:
+    def _fill(self, *_: object) -> None:
         self.clear_widgets()
         if running_app().metrics.wide:
             from kingsapp.ui.widgets.navigation.rail import Rail, RailEntry
@@ -85,12 +83,12 @@ class Navigation(MDBoxLayout):
         self._name()
         self.on_tab()
 
-    def on_tab(self, *_: Any) -> None:
+    def on_tab(self, *_: object) -> None:
         """Mark the entry of the present screen."""
         for item in self._items:
             item.active = item.name == self.tab
 
-    def _name(self, *_: Any) -> None:
+    def _name(self, *_: object) -> None:
         app = running_app()
         for item in self._items:
             item.text = app.tr.t(f"navigation.{item.name}")

@@ -36,11 +36,11 @@ class RailEntry(Unhovered, Press, MDNavigationRailItem):
     def on_release(self) -> None:
         running_app().nav.start(self.name)
 
-    def on__navigation_rail(self, _item: Any, rail: Any) -> None:
+    def on__navigation_rail(self, _item: object, rail: Any) -> None:
         """KivyMD tells the symbol only if the entry was in the rail before it."""
         self._icon_item._navigation_rail = rail
 
-    def on_active(self, *_: Any) -> None:
+    def on_active(self, *_: object) -> None:
         """Without KivyMD's motion, which begins half a second late."""
         for part in self.children:
             part._active = self.active

@@ -18,13 +18,13 @@ class Unhovered:
     mouse moves: on a phone, never.
     """
 
-    on_mouse_update: Callable[..., Any]
+    on_mouse_update: Callable[..., object]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         Window.unbind(mouse_pos=self.on_mouse_update)
 
-    def on_disabled(self, *_: Any) -> None:
+    def on_disabled(self, *_: object) -> None:
         """Our rules fade what is disabled; KivyMD would import ten modules to learn the widget's class."""
 
 
@@ -51,7 +51,7 @@ class Press(ButtonBehavior):
         # Two fingers that leave within a frame are one tap.
         self._tap_soon = Clock.create_trigger(self._tapped, 0)
 
-    def on_state(self, _: Any, state: str) -> None:
+    def on_state(self, _: object, state: str) -> None:
         """Follow the finger."""
         self.pressed = state == "down"
 
@@ -81,11 +81,11 @@ class Press(ButtonBehavior):
 class Pressed(Rippleless, Unhovered, Press):
     """The three together, for the pressable widgets of KivyMD; `pressed` shows in their state layer."""
 
-    def on_pressed(self, _self: Any, pressed: bool) -> None:
+    def on_pressed(self, _self: object, pressed: bool) -> None:
         """KivyMD's own way reads ten modules at the first press, to know the class of the widget."""
         self.state_layer_color = (*self.theme_cls.onSurfaceColor[:3], self.state_press if pressed else 0)
 
-    def _on_press(self, *_: Any) -> None:
+    def _on_press(self, *_: object) -> None:
         """Nor is the widget hovered after a tap."""
 
     _on_release = _on_press

@@ -59,7 +59,7 @@ class ListRow(Pressed, MDListItem):
         self._tail: Any = None
         super().__init__(**kwargs)
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """The rule has been applied: what stands around the title follows its properties from now on."""
         self.bind(icon=self._show_icon, subtitle=self._show_subtitle, tail_icon=self._show_tail)
         self.bind(ink=self._colour)

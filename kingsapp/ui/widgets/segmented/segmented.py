@@ -75,7 +75,7 @@ class Segment(Pressed, MDSegmentedButtonItem):
         """Without the tick that KivyMD adds later, and the room that it then asks for."""
         RelativeLayout.add_widget(self, widget, *args, **kwargs)
 
-    def on_active(self, *_: Any) -> None:
+    def on_active(self, *_: object) -> None:
         """KivyMD lets a tick come and go after half a second."""
 
     @property
@@ -125,7 +125,7 @@ class Segmented(MDSegmentedButton):
         running_app().theme.observe(text_scale=self._share)
         self.bind(by_words=self._share, height=self.adjust_segment_radius)
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """KivyMD's largest is 40 dp high."""
         self.ids.container.height = dp(48)
 
@@ -134,7 +134,7 @@ class Segmented(MDSegmentedButton):
             segment.size_hint_x = segment.need if self.by_words else 1
             segment.measure()
 
-    def on_options(self, *_: Any) -> None:
+    def on_options(self, *_: object) -> None:
         """Rewrite the segments; the same number keeps its widgets, so that a change of words is quiet."""
         segments = self.segments
         if len(segments) != len(self.options):
@@ -154,7 +154,7 @@ class Segmented(MDSegmentedButton):
         """From left to right."""
         return list(reversed(self.ids.container.children)) if self.ids else []
 
-    def on_value(self, *_: Any) -> None:
+    def on_value(self, *_: object) -> None:
         """Mark the chosen segment."""
         for segment in self.segments:
             segment.active = segment.value == self.value

@@ -24,11 +24,11 @@ class Select(PillButton):
 
     __events__ = ("on_choose",)
 
-    def on_options(self, *_: Any) -> None:
+    def on_options(self, *_: object) -> None:
         """Say the chosen one in the new words."""
         self.text = next((option[1] for option in self.options if option[0] == self.value), "")
 
-    def on_value(self, *_: Any) -> None:
+    def on_value(self, *_: object) -> None:
         """Say the chosen one."""
         self.on_options()
 

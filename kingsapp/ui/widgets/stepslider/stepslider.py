@@ -26,7 +26,7 @@ class StepSlider(MDSlider):
 
     __events__ = ("on_choose",)
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """KivyMD puts the left edge of the knob, not its middle, where the value is."""
         self._knob = knob = self.ids.handle_container
         Builder.unbind_property(knob, "pos")

@@ -51,7 +51,7 @@ class Tooltips:
             self._layer.remove_widget(self._shown)
             self._shown = None
 
-    def _moved(self, _window: Any, place: Sequence[float]) -> None:
+    def _moved(self, _window: object, place: Sequence[float]) -> None:
         # The navigator has the property dispatched now and then, to be rid of observers that are gone.
         if tuple(place) != self._place:
             self._place = tuple(place)

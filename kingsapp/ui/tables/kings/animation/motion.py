@@ -91,7 +91,7 @@ class KingsMotion(Motion[Observation]):
         table.refresh()
         self._reflow(places)
 
-    def _reflow(self, places: dict[Target, Any]) -> None:
+    def _reflow(self, places: dict[Target, tuple[Point, float]]) -> None:
         """Cards of the hand and own mines slide to their new places when one came or went."""
         seconds = self._seconds(MOTION["handReflow"])
         for target, tile in self._board.tiles.items():

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
@@ -30,7 +28,7 @@ class Phases(BoxLayout):
     names = ListProperty([])
     current = NumericProperty(0)
 
-    def on_names(self, *_: Any) -> None:
+    def on_names(self, *_: object) -> None:
         """Rewrite the phases."""
         if len(self.children) != len(self.names):
             self.clear_widgets()
@@ -40,7 +38,7 @@ class Phases(BoxLayout):
             phase.text = name
         self.on_current()
 
-    def on_current(self, *_: Any) -> None:
+    def on_current(self, *_: object) -> None:
         """Mark the present phase."""
         for place, phase in enumerate(reversed(self.children)):
             phase.active = place == self.current

@@ -67,7 +67,7 @@ class Rival(Widget):
         self._backs: list[Box] = []
         self._theme = running_app().theme
         self._view: Observation | None = None
-        self._drawn: Any = None
+        self._drawn: object = None
         self._mark_known = True
         self._last: frozenset[Target] = frozenset()
         self._in_flight = InFlight()

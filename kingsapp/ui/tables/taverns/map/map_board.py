@@ -78,9 +78,9 @@ class MapBoard(Widget):
         self._tags: dict[str, Tile] = {}
         self._heads: list[Tile] = []
         self._painted: Any = None
-        self._painted_as: Any = None
+        self._painted_as: object = None
         """The picture of the ground, and what it depends on."""
-        self._shown: Any = None
+        self._shown: object = None
         """All that the plates on the board depend on, as they were drawn last."""
         self._sharp = 1
         """How many times larger than usual the faces of plates are painted."""
@@ -120,7 +120,7 @@ class MapBoard(Widget):
         self._app.theme.observe(name=self._rearrange, text_scale=self._rearrange)
         self._app.tr.observe(t=self._rearrange)
 
-    def on_parent(self, _: Any, parent: Any) -> None:
+    def on_parent(self, _: object, parent: Any) -> None:
         """The layer lies above everything that others have put on the board."""
         if parent and self.layer.parent is None:
             self.add_widget(self.layer)

@@ -58,7 +58,7 @@ class Track(Widget):
         self._flags: dict[Seat, Tile] = {}
         self._ground = InstructionGroup()
         self.canvas.before.add(self._ground)
-        self._drawn: Any = None
+        self._drawn: object = None
         for name in ("pos", "size", "ring", "scale", "page"):
             self.fbind(name, self._rearrange)
         self._app.theme.observe(name=self._rearrange, text_scale=self._rearrange)
