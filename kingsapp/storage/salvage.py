@@ -79,11 +79,12 @@ def _find_games(db: sqlite3.Connection, found: Salvaged, header: str) -> None:
     ids += sorted({*range(1, min(max(ids, default=0) + MORE_NUMBERS, MOST_ROWS))}.difference(ids))
     found.games += (game for game_id in ids if (game := _find_game(db, found.columns, header, game_id)))
     place = found.columns.index("id")
-    query = f"SELECT game_id, ply, action FROM actions WHERE game_id = ? ORDER BY ply LIMIT {MOST_ROWS}"
     ids = [game[place] for game in found.games]
+    # The first column is the key that was asked for: in a row found among those of a game, it may be damaged.
+    query = f"SELECT ?1, ply, action FROM actions WHERE game_id = ?1 ORDER BY ply LIMIT {MOST_ROWS}"
     found.actions += _readable_rows(db, query, ids)
-    found.marks += _readable_rows(db, "SELECT game_id, mark FROM marks WHERE game_id = ?", ids)
-    found.reviews += _readable_rows(db, "SELECT game_id, seat, review FROM reviews WHERE game_id = ?", ids)
+    found.marks += _readable_rows(db, "SELECT ?1, mark FROM marks WHERE game_id = ?1", ids)
+    found.reviews += _readable_rows(db, "SELECT ?1, seat, review FROM reviews WHERE game_id = ?1", ids)
 
 
 def _find_game(db: sqlite3.Connection, columns: tuple[str, ...], header: str, game_id: Any) -> Row | None:

@@ -294,3 +294,21 @@ def test_reviews_of_a_damaged_file_are_there_again(tmp_path: Path) -> None:
     assert found.set_aside is not None
     assert found.store.review(game, 0) == {"mistakes": []}
     found.store.close()
+
+
+def test_an_action_among_those_of_its_game_is_there_though_its_number_of_the_game_is_damaged(
+    tmp_path: Path,
+) -> None:
+    store = opened(tmp_path).store
+    add(store, ["a"])
+    game = add(store, ["b", "c", "damaged", "d"])
+    store.close()
+    content = bytearray(file_in(tmp_path).read_bytes())
+    number = content.index(b"damaged") - 2
+    assert content[number] == game
+    content[number] = 0xC4
+    file_in(tmp_path).write_bytes(content.replace(b"options", b"option\xeb", 1))
+    found = opened(tmp_path)
+    assert found.set_aside is not None
+    assert actions_of(found.store, game) == ["b", "c", "damaged", "d"]
+    found.store.close()
