@@ -15,7 +15,7 @@ import os
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -221,7 +221,7 @@ class Monkey:
         things = [
             widget
             for widget in self.app.root.walk()
-            if hasattr(widget, "on_release") or hasattr(widget, "thing")
+            if hasattr(widget, "on_release") or hasattr(widget, "target")
         ]
         if not things:
             return self._anywhere()
@@ -359,17 +359,16 @@ class Watch:
             raise Leak(f"the table is seen as {viewer} sees it, but {self._holder} holds the device")
         # While something is told, and when people look back, the table shows another moment than the match.
         if not table.past and table.view == match.view(viewer):
-            shown = {card for widget in widgets for card in _cards(widget)}
+            shown = shown_cards(widgets)
             if leaked := shown & set(_hidden(match, viewer)):
                 raise Leak(f"{viewer} sees cards of others: {sorted(leaked)}")
         return viewer is not None and table in widgets
 
 
-def _cards(widget: Any) -> Iterator[int]:
-    """The unit that a tile shows; everything else on the table lies open to all."""
-    card = getattr(getattr(widget, "thing", None), "card", None)
-    if card is not None:
-        yield card
+def shown_cards(widgets: Iterable[Any]) -> set[int]:
+    """The units that tiles show; everything else on the table lies open to all."""
+    cards = (getattr(getattr(widget, "target", None), "card", None) for widget in widgets)
+    return {card for card in cards if card is not None}
 
 
 def _hidden(match: Any, viewer: Seat | None) -> Iterator[int]:

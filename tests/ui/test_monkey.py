@@ -14,7 +14,7 @@ from kingsapp.match import GameConfig, SeatChoice
 from kingsapp.ui.tables.kings.input.targets import UnitTarget
 from tests.ui.conftest import Driver
 from tests.ui.flow_scenes import go_to_table, played
-from tools.monkey import Leak, Monkey, TooSlow, Watch
+from tools.monkey import Leak, Monkey, TooSlow, Watch, shown_cards
 
 StartApp = Callable[..., Driver]
 HUMAN, AI = "human", "ai:random"
@@ -77,6 +77,12 @@ def test_an_honest_table_is_watched_in_peace(person: Driver, table: Any) -> None
     assert Watch(person.app).look(), "a hand lies open"
 
 
+def test_the_cards_of_the_hand_that_lies_open_are_seen(person: Driver, table: Any) -> None:
+    seat = table.match.to_act
+    hand = {held.card for held in table.match.view(seat).hands[seat]}
+    assert hand <= shown_cards(person.app.root.walk()), "or the watch would miss a card of another hand"
+
+
 def test_the_hand_of_another_person_is_found(person: Driver, table: Any) -> None:
     watch = Watch(person.app)
     watch.look()
@@ -89,7 +95,7 @@ def test_the_hand_of_another_person_is_found(person: Driver, table: Any) -> None
 def test_a_single_card_of_another_hand_is_found(person: Driver, table: Any) -> None:
     other = 1 - table.match.to_act
     hidden = next(held.card for held in table.match.view(other).hands[other] if not held.remembered)
-    person.widgets("Tile")[0].thing = UnitTarget(hidden)
+    person.widgets("Tile")[0].target = UnitTarget(hidden)
     with pytest.raises(Leak, match="cards of others"):
         Watch(person.app).look()
 

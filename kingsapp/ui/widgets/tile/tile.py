@@ -75,7 +75,8 @@ class Tile(Widget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         self.look = Look()
-        self.thing: Any = None
+        self.target: object = None
+        """What the table calls it, if it can be pointed at."""
         self._glow_colour: Color | None = None
         self._theme = running_app().theme
         with self.canvas:

@@ -191,6 +191,7 @@ class KingsBoard:
             if tile is not None:
                 tile.parent.remove_widget(tile)
             tile = self.tiles[piece.target] = Tile()
+            tile.target = piece.target
             layer.add_widget(tile)
         x, y, w, h = self._table.geometry.box(piece.rect)
         if piece.layer == "own":
