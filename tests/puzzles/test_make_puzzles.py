@@ -38,6 +38,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where puzzles and dropped ones are kept instead."""
     monkeypatch.setattr(collections, "FOLDER", tmp_path)
     monkeypatch.setattr(collections, "DROPPED", tmp_path / "dropped.txt")
+    monkeypatch.setattr(collections, "PROGRESS", tmp_path / "progress")
     (tmp_path / "dropped.txt").touch()
     return tmp_path
 
@@ -205,6 +206,35 @@ def test_puzzles_that_are_none_any_more_go(folder: Path, monkeypatch: pytest.Mon
     again = Collection(KINGS, 64)
     assert [(each.key, each.difficulty) for each in again.puzzles] == [(second.key, 4)]
     assert (folder / "dropped.txt").read_text() == f"{first.key} a draw comes near\n"
+
+
+def test_who_measures_anew_and_is_stopped_goes_on_with_the_rest(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shipped = {each.key: each for each in puzzles("kings")[:4]}
+    for each in shipped.values():
+        Collection(KINGS, 64).add(each)
+    looked_at: list[str] = []
+
+    def again_judged(_decision: Decision, collection: Collection, key: str) -> Puzzle:
+        if len(looked_at) == 2 and key not in looked_at:
+            looked_at.append("stopped")
+            raise KeyboardInterrupt
+        assert not any(each.key == key for each in collection.puzzles), "it does not compete with itself"
+        looked_at.append(key)
+        if key == min(shipped):
+            raise Dropped("a draw comes near")
+        return replace(shipped[key], difficulty=4)
+
+    monkeypatch.setattr(collections, "judged", again_judged)
+    with pytest.raises(KeyboardInterrupt):
+        Collection(KINGS, 64).rejudge()
+    assert len(Collection(KINGS, 64).puzzles) == 3, "those that wait are kept"
+    Collection(KINGS, 64).rejudge()
+    assert sorted(looked_at) == [*sorted(shipped), "stopped"], "none is measured twice"
+    assert {each.difficulty for each in Collection(KINGS, 64).puzzles} == {4}
+    Collection(KINGS, 64).rejudge()
+    assert len(looked_at) == 5 + 3, "whoever begins once more measures all of them"
 
 
 def test_a_reason_that_has_no_theme_makes_no_puzzle(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:

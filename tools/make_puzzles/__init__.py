@@ -8,7 +8,8 @@
 
 Games are numbered and dealt by their number, which is also the number of their puzzle, and every look at a
 decision has luck of its own, so that the same numbers give the same puzzles on any machine. What is found is
-written at once; the next run goes on after the last game that gave a puzzle.
+written at once; the next run goes on after the last game that gave a puzzle, or with those that are not yet
+measured anew.
 
 From each game one decision is kept at most. It has to pass, in this order:
 

@@ -19,6 +19,8 @@ from tools.make_puzzles.reasons import reason_of
 
 DROPPED: Final = Path(__file__).parents[1] / "dropped_puzzles.txt"
 """A key on each line, and why nobody is to see that puzzle again."""
+PROGRESS: Final = Path(__file__).parents[2] / "build"
+"""Where it is noted, until all are done, which puzzles have been measured anew."""
 PROMISING: Final = 3
 """Decisions of a game that are looked at for each theme, at most."""
 HIDDEN: Final = 3
@@ -121,8 +123,15 @@ class Collection:
         self.save()
 
     def rejudge(self) -> None:
-        """Measure all puzzles anew; those that are none any more go."""
-        self._waiting, self.puzzles = self.puzzles, []
+        """Measure all puzzles anew; those that are none any more go.
+
+        It may be ended at any time: the next run goes on with those that are left.
+        """
+        measured = PROGRESS / f"rejudged-{self.game.key}.txt"
+        done = measured.read_text(encoding="utf-8").split() if measured.exists() else []
+        self._waiting = [each for each in self.puzzles if each.key not in done]
+        self.puzzles = [each for each in self.puzzles if each.key in done]
+        PROGRESS.mkdir(exist_ok=True)
         while self._waiting:
             each = self._waiting.pop(0)
             try:
@@ -135,6 +144,9 @@ class Collection:
             else:
                 self.add(again)
                 print(f"{each.key}: stays", flush=True)
+            with measured.open("a", encoding="utf-8") as file:
+                file.write(f"{each.key}\n")
+        measured.unlink(missing_ok=True)
 
     def save(self) -> None:
         """Write them, each on a line."""
