@@ -15,6 +15,7 @@ from kingsapp.games.taverns.state import ACTING
 from kingsapp.puzzles import Mark, Puzzle, judge, puzzles, read_puzzles
 from tools.make_puzzles import collection as collections
 from tools.make_puzzles import endings as ending_counts
+from tools.make_puzzles import judging as judges
 from tools.make_puzzles import race as races
 from tools.make_puzzles.__main__ import show
 from tools.make_puzzles.collection import Collection
@@ -82,6 +83,8 @@ def test_what_a_reason_speaks_of_has_to_come_true_more_often() -> None:
     check_endings(CAPTURE, 1, [2, 3], Endings({1: 100, 2: 40, 3: 80}, gaps))
     with pytest.raises(Dropped, match="comes true in 100 %, else in 95 %"):
         check_endings(CAPTURE, 1, [2, 3], Endings({1: 100, 2: 40, 3: 95}, gaps))
+    with pytest.raises(Dropped, match="comes true in 49 % only"):
+        check_endings(CAPTURE, 1, [2], Endings({1: 49, 2: 0}, {2: (1.0, 0.5)}))
     with pytest.raises(Dropped, match="to the end it leads"):
         check_endings(CAPTURE, 1, [2], Endings({}, {2: (0.1, 0.5)}))
 
@@ -243,6 +246,16 @@ def test_a_reason_that_has_no_theme_makes_no_puzzle(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(races, "LAPS", (40,))
     monkeypatch.setattr(KINGS.guide, "themes", others)
     with pytest.raises(Dropped, match="has no theme"):
+        judged(decided(found), Collection(KINGS, 64), found.key)
+
+
+def test_what_would_be_said_has_to_be_why_it_leads(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    found = max(puzzles("kings"), key=lambda each: -each.shown[1].points)
+    monkeypatch.setattr(races, "LAPS", (40,))
+    monkeypatch.setattr(judges, "reason_of", lambda _made: LAID)
+    for judge_ in ("check_other_judge", "check_endings"):
+        monkeypatch.setattr(judges, judge_, lambda *_: None)
+    with pytest.raises(Dropped, match="lays_unit would be said for it"):
         judged(decided(found), Collection(KINGS, 64), found.key)
 
 

@@ -19,6 +19,8 @@ ENDS: Final = 300
 """Worlds in which what is shown is played to the end, to see what comes true."""
 CLEARER: Final = 20
 """By how many of a hundred what the reason speaks of has to come true more often."""
+LIKELY: Final = 50
+"""In so many of a hundred it has to come true at least: nobody is convinced by what mostly fails."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,8 @@ def check_endings(reason: Reason, best: Action, tempting: Sequence[Action], foun
         if gap + doubt / 2 < MARGIN / 2:
             raise Dropped(f"to the end it leads by {gap:.1f} ± {doubt:.1f} only")
     if found.percents:
+        if found.percents[best] < LIKELY:
+            raise Dropped(f"{fact_of(reason)} comes true in {found.percents[best]} % only")
         check_clearer(fact_of(reason), found.percents[best], [found.percents[action] for action in tempting])
 
 

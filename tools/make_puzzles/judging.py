@@ -50,7 +50,7 @@ def judged(decision: Decision, collection: Collection, key: str) -> Puzzle:
         numbers = (0.0 - round(gap, 1), round(doubt, 1), mark, round(own, 1) + 0.0)
         return Choice(game.text(state, action), *numbers, found.percents.get(action))
 
-    return Puzzle(
+    made = Puzzle(
         key=key,
         record=decision.record,
         seat=state.seat,
@@ -61,6 +61,10 @@ def judged(decision: Decision, collection: Collection, key: str) -> Puzzle:
         rule=reason.rule,
         fact=fact_of(reason),
     )
+    # Whoever sees the answer is told the first reason that tells it from the rest.
+    if reason_of(made).key != reason.key:
+        raise Dropped(f"{reason_of(made).key} would be said for it, but {reason.key} is why")
+    return made
 
 
 def kind_of(players: int, *reasons: Sequence[Reason]) -> tuple[Any, ...]:

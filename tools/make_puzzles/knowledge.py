@@ -81,6 +81,7 @@ KNOWLEDGE: Final = {
                 "settles_among",
                 "settles_for_rumours",
                 "prospects",
+                "prospects_near",
                 "reaches_rumours",
                 "calls_own_to_rock",
                 "calls_your_guest",
