@@ -26,7 +26,8 @@ from kingsapp.storage.errors import (
     WriteFailed,
 )
 from kingsapp.storage.opening import FILE_NAME, Opened, QuarantinedFile, memory_store, open_store
-from kingsapp.storage.store import Store, StoredGame, Try
+from kingsapp.storage.rows import StoredGame, Try
+from kingsapp.storage.store import Store
 
 __all__ = [
     "FILE_NAME",

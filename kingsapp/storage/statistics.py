@@ -12,7 +12,8 @@ from typing import Any, Final
 from kingsapp.core.game import Seat
 from kingsapp.core.record import KINDS
 from kingsapp.core.shape import is_whole
-from kingsapp.storage.store import LAST_TIME, Store
+from kingsapp.storage.rows import LAST_TIME
+from kingsapp.storage.store import Store
 
 ERASED: Final = "statistics-erased"
 """The setting with the number of the last game that no longer counts."""

@@ -9,21 +9,30 @@ is really lost.
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
-from math import isfinite
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
 from kingsapp.core.deal import SALT_DIGITS, Secret, is_hex, is_seed
 from kingsapp.core.game import Seat
 from kingsapp.core.record import Result
-from kingsapp.core.shape import is_whole
 from kingsapp.storage import schema
 from kingsapp.storage.errors import ChangedElsewhere, GameMissing, StorageDamaged, from_sqlite
+from kingsapp.storage.rows import (
+    GAME_COLUMNS,
+    StoredGame,
+    Try,
+    as_json,
+    from_json,
+    read_game,
+    read_result,
+    read_time,
+    result_as_json,
+    unbroken,
+)
 from kingsapp.storage.salvage import Salvaged, decoded
 
 PATIENCE: Final = 3.0
@@ -34,43 +43,9 @@ SHORT_PATIENCE: Final = 0.05
 IN_MEMORY: Final = ":memory:"
 """SQLite's name for a database without a file."""
 
-LAST_TIME: Final = 1e11
-"""Seconds; a later time (after the year 5138) was not written by a clock."""
-
-_COLUMNS: Final = "id, game, header, options, created, updated, plies, to_act, result"
 _THERE: Final = "typeof(deleted) != 'real'"
 """Only a timestamp marks a game as deleted: any other value is damage."""
 _NEXT_PLAYED: Final = "(SELECT coalesce(max(played), 0) + 1 FROM games WHERE typeof(played) = 'integer')"
-
-
-@dataclass(frozen=True, slots=True)
-class StoredGame:
-    """A saved game without its actions. `header` is the text of its record before the first action.
-
-    Cells that do not hold what they should are empty here: a text is "", everything else is None.
-    `finished` tells whether there is a result, even one that cannot be read.
-    """
-
-    id: int
-    game: str
-    header: str
-    options: Any
-    created: float | None
-    updated: float | None
-    plies: int | None
-    to_act: Seat | None
-    result: Result | None
-    finished: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Try:
-    """One of the games that were begun with the same challenge code, counted from 1."""
-
-    game_id: int
-    number: int
-    begun: float | None
-    result: Result | None
 
 
 class Store:
@@ -162,7 +137,18 @@ class Store:
         """
         now = self._clock()
         seed, salt = (secret.seed, secret.salt) if secret else (None, None)
-        row = (game, header, _dump(options), now, now, len(actions), to_act, _dump_result(result), seed, salt)
+        row = (
+            game,
+            header,
+            as_json(options),
+            now,
+            now,
+            len(actions),
+            to_act,
+            result_as_json(result),
+            seed,
+            salt,
+        )
         with self._transaction():
             cursor = self._db.execute(
                 "INSERT INTO games"
@@ -198,10 +184,10 @@ class Store:
     def games(self, limit: int | None = None, *, unfinished: bool = False) -> list[StoredGame]:
         """The games that are not deleted, the one played last first; at most `limit`."""
         which = f"{_THERE} AND result IS NULL" if unfinished else _THERE
-        query = f"SELECT {_COLUMNS} FROM games WHERE {which} ORDER BY played DESC, id DESC LIMIT ?"
+        query = f"SELECT {GAME_COLUMNS} FROM games WHERE {which} ORDER BY played DESC, id DESC LIMIT ?"
         with self._translating_errors():
             # To SQLite a limit of -1 is none.
-            return [_stored(row) for row in self._db.execute(query, (-1 if limit is None else limit,))]
+            return [read_game(row) for row in self._db.execute(query, (-1 if limit is None else limit,))]
 
     def find(self, game: str, header: str, actions: Sequence[str]) -> int | None:
         """The id of a game that is the same from its header to its last action."""
@@ -216,14 +202,14 @@ class Store:
         `plies` of the game tells how many were once kept.
         """
         with self._translating_errors():
-            query = f"SELECT {_COLUMNS} FROM games WHERE id = ? AND {_THERE}"
+            query = f"SELECT {GAME_COLUMNS} FROM games WHERE id = ? AND {_THERE}"
             row = self._db.execute(query, (game_id,)).fetchone()
             if row is None:
                 raise GameMissing(game=game_id)
             query = "SELECT ply, action FROM actions WHERE game_id = ? ORDER BY ply"
             rows = self._db.execute(query, (game_id,)).fetchall()
-        stored = _stored(row)
-        return replace(stored, plies=max(stored.plies or 0, len(rows))), tuple(_unbroken(rows))
+        stored = read_game(row)
+        return replace(stored, plies=max(stored.plies or 0, len(rows))), tuple(unbroken(rows))
 
     def secret(self, game_id: int) -> Secret | None:
         """What the deal of a game was made from, if that is known."""
@@ -247,7 +233,7 @@ class Store:
         with self._translating_errors():
             rows = self._db.execute(query, (code,)).fetchall()
         return [
-            Try(game_id, number, _time(begun), _load_result(result))
+            Try(game_id, number, read_time(begun), read_result(result))
             for number, (game_id, begun, result) in enumerate(rows, 1)
         ]
 
@@ -294,7 +280,7 @@ class Store:
         query = "SELECT review FROM reviews WHERE game_id = ? AND seat = ?"
         with self._translating_errors():
             row = self._db.execute(query, (game_id, seat)).fetchone()
-        return None if row is None else _load(row[0], None)
+        return None if row is None else from_json(row[0], None)
 
     def reviewed(self) -> list[tuple[int, Seat]]:
         """Every seat of every game that has a review."""
@@ -304,7 +290,7 @@ class Store:
     def keep_review(self, game_id: int, seat: Seat, review: Any) -> None:
         """Save a review, so that nobody has to wait for it again."""
         with self._transaction():
-            row = game_id, seat, _dump(review)
+            row = game_id, seat, as_json(review)
             self._db.execute("INSERT OR REPLACE INTO reviews VALUES (?, ?, ?)", row)
 
     def setting(self, key: str, default: Any = None) -> Any:
@@ -313,12 +299,12 @@ class Store:
             row = self._db.execute("SELECT value FROM settings WHERE key = ?", (key,)).fetchone()
         except (sqlite3.Error, UnicodeDecodeError):
             return default
-        return default if row is None else _load(row[0], default)
+        return default if row is None else from_json(row[0], default)
 
     def set_setting(self, key: str, value: Any) -> None:
         """Keep a value that JSON can hold."""
         with self._transaction():
-            self._db.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (key, _dump(value)))
+            self._db.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (key, as_json(value)))
 
     def _expect(self, game_id: int, plies: int) -> None:
         row = self._db.execute(f"SELECT id FROM games WHERE id = ? AND {_THERE}", (game_id,)).fetchone()
@@ -340,9 +326,9 @@ class Store:
         self._db.execute(
             f"UPDATE games SET updated = ?, plies = ?, to_act = ?, result = ?, played = {_NEXT_PLAYED}"
             " WHERE id = ?",
-            (self._clock(), plies, to_act, _dump_result(result), game_id),
+            (self._clock(), plies, to_act, result_as_json(result), game_id),
         )
-        self._db.execute("UPDATE tries SET result = ? WHERE game_id = ?", (_dump_result(result), game_id))
+        self._db.execute("UPDATE tries SET result = ? WHERE game_id = ?", (result_as_json(result), game_id))
 
     def _set_deleted(self, game_id: int, when: float | None) -> None:
         with self._transaction():
@@ -372,62 +358,3 @@ class Store:
                 if self._db.in_transaction:
                     self._db.execute("ROLLBACK")
                 raise
-
-
-def _stored(row: tuple[Any, ...]) -> StoredGame:
-    id_, game, header, options, created, updated, plies, to_act, result = row
-    return StoredGame(
-        id_,
-        game if isinstance(game, str) else "",
-        header if isinstance(header, str) else "",
-        _load(options, None),
-        _time(created),
-        _time(updated),
-        _count(plies),
-        _count(to_act),
-        _load_result(result),
-        finished=result is not None,
-    )
-
-
-def _unbroken(rows: Sequence[tuple[Any, Any]]) -> Iterator[str]:
-    for expected, (ply, action) in enumerate(rows):
-        if ply != expected or not isinstance(action, str):
-            return
-        yield action
-
-
-def _time(cell: Any) -> float | None:
-    return cell if isinstance(cell, float) and isfinite(cell) and 0 <= cell < LAST_TIME else None
-
-
-def _count(cell: Any) -> int | None:
-    return cell if is_whole(cell) and cell >= 0 else None
-
-
-def _dump(value: Any) -> str:
-    # In ASCII: lone surrogates, which file names may contain, cannot be written otherwise.
-    return json.dumps(value)
-
-
-def _load(text: Any, default: Any) -> Any:
-    try:
-        return json.loads(text)
-    except (TypeError, ValueError, RecursionError):
-        return default
-
-
-def _dump_result(result: Result | None) -> str | None:
-    return None if result is None else _dump({"scores": result.scores, "winners": result.winners})
-
-
-def _load_result(text: Any) -> Result | None:
-    data = _load(text, None)
-    if not isinstance(data, dict):
-        return None
-    scores, winners = _numbers(data.get("scores")), _numbers(data.get("winners"))
-    return None if scores is None or winners is None else Result(scores, winners)
-
-
-def _numbers(data: Any) -> tuple[int, ...] | None:
-    return tuple(data) if isinstance(data, list) and all(map(is_whole, data)) else None
