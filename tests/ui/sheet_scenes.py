@@ -95,11 +95,11 @@ def pile_camp(app: Any) -> None:
     show_pile(app, 2, table.view, table.names, 0)
 
 
-def peek(app: Any) -> None:
+def developed(app: Any) -> None:
     """The own developed mines."""
-    from kingsapp.ui.tables.kings.dialogs.developed import show_peek
+    from kingsapp.ui.tables.kings.dialogs.developed import show_developed
 
-    show_peek(app, _at_the_table(app).view, 0)
+    show_developed(app, _at_the_table(app).view, 0)
 
 
 SCENES: dict[str, Callable[[Any], None]] = {
@@ -115,5 +115,5 @@ SCENES: dict[str, Callable[[Any], None]] = {
     "zoom_player": zoom_player,
     "pile_discard": pile_discard,
     "pile_camp": pile_camp,
-    "peek": peek,
+    "developed": developed,
 }

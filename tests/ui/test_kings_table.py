@@ -325,7 +325,7 @@ def test_discard_camp_and_developed_mines_can_be_looked_through(anna: Any) -> No
     driver.tap(table.widget.board.tiles[DiscardTarget()])
     driver.tap(table.widget.board.tiles[CampTarget(2)])
     driver.tap(table.widget.board.developed)
-    assert table.heard == [("on_browse", DISCARD), ("on_browse", 2), ("on_peek",)]
+    assert table.heard == [("on_browse", DISCARD), ("on_browse", 2), ("on_developed",)]
 
 
 def test_a_read_only_table_can_be_looked_at_but_not_played(anna: Any) -> None:

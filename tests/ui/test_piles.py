@@ -63,20 +63,20 @@ def test_a_camp_pile_that_is_tapped_opens_the_camp(start_app: Start) -> None:
 
 def test_only_the_owner_peeks_at_developed_mines(start_app: Start) -> None:
     from kingsapp.games.kings.game import KINGS
-    from kingsapp.ui.tables.kings.dialogs.developed import show_peek
+    from kingsapp.ui.tables.kings.dialogs.developed import show_developed
     from tests.ui.kings_tables import mockup
 
     person = start_app()
     state = mockup()
-    assert show_peek(person.app, KINGS.observe(state, None), None) is None
-    assert show_peek(person.app, KINGS.observe(state, None), 0) is None
-    assert show_peek(person.app, KINGS.observe(state, 1), 0) is None
+    assert show_developed(person.app, KINGS.observe(state, None), None) is None
+    assert show_developed(person.app, KINGS.observe(state, None), 0) is None
+    assert show_developed(person.app, KINGS.observe(state, 1), 0) is None
     assert person.app.shell.overlay is None
-    show_peek(person.app, KINGS.observe(state, 2), 2)
+    show_developed(person.app, KINGS.observe(state, 2), 2)
     person.frames(4)
     assert person.with_text("8 points in total. Only you may look here.")
     assert len(person.widgets("FacePicture")) == 2
     person.app.shell.go_back()
-    show_peek(person.app, KINGS.observe(state, 3), 3)
+    show_developed(person.app, KINGS.observe(state, 3), 3)
     person.frames(4)
     assert person.with_text("You have not developed a mine yet.")

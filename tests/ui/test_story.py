@@ -89,7 +89,7 @@ def test_in_kings_it_is_the_turn_of_whoever_the_caption_speaks_of(start_app: Sta
 
     def look() -> None:
         content, view = at.table.hud.prompt.content, at.table.view
-        if type(content).__name__ == "Telling":
+        if type(content).__name__ == "PromptCaption":
             told.append((content.race, RACES[view.races[view.seat]]))
 
     end_turn(at, "normal")

@@ -30,7 +30,7 @@ from kingsapp.ui.tables.kings.text.prompter import KingsPrompter
 class KingsTable(GameTable[Observation]):
     """Mines in the middle, rivals above, the own mines and the hand below."""
 
-    __events__ = ("on_zoom", "on_browse", "on_peek")
+    __events__ = ("on_zoom", "on_browse", "on_developed")
 
     observed = ("left_handed", "mark_known", "speed")
 
@@ -168,5 +168,5 @@ class KingsTable(GameTable[Observation]):
     def on_browse(self, pile: Pile) -> None:
         """The person asked to see a pile."""
 
-    def on_peek(self) -> None:
+    def on_developed(self) -> None:
         """The person asked to see their developed mines."""

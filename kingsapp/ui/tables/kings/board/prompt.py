@@ -35,28 +35,30 @@ class Prompt(GamePrompt):
         given = {"words": text, "short": short, "icon": icon, "scale": self.scale, "centred": centred}
         given["floats"] = floats
         if not self._says(given):
-            self._put(Saying(**given, tight=self.tight), text, given)
+            self._put(PromptInstruction(**given, tight=self.tight), text, given)
 
     def say_of_card(self, card: Chip, text: str) -> None:
         """What can be done with the chosen card, where the prompt has a panel of its own."""
-        content = OfCard(words=text, scale=self.scale)
+        content = PromptCard(words=text, scale=self.scale)
         content.ids.title.say("table.selected", card=card)
         self._put(content, text)
 
     def ask_redeal(self, text: str, action: str, short: str) -> None:
         """K26 with the one button that goes on."""
-        content = Asking(words=text, short=short, action_text=action, scale=self.scale, narrow=self.panel)
+        content = PromptQuestion(
+            words=text, short=short, action_text=action, scale=self.scale, narrow=self.panel
+        )
         content.bind(on_act=lambda *_: self.dispatch("on_redeal"))
         self._put(content, text)
 
-    def _telling(self, faction: str, note: str) -> Telling:
-        return Telling(race=faction, note=note, narrow=self.panel)
+    def _telling(self, faction: str, note: str) -> PromptCaption:
+        return PromptCaption(race=faction, note=note, narrow=self.panel)
 
     def on_redeal(self) -> None:
         """The person shows the hand."""
 
 
-class Saying(Fitting):
+class PromptInstruction(Fitting):
     """Icon and words."""
 
     icon = StringProperty("")
@@ -66,14 +68,14 @@ class Saying(Fitting):
     tight = BooleanProperty(False)
 
 
-class OfCard(Fitting):
+class PromptCard(Fitting):
     """A card as the title, and words below it."""
 
     def room(self) -> float:
         return float(self.height - self.ids.title.height - dp(28))
 
 
-class Asking(Fitting):
+class PromptQuestion(Fitting):
     """Words and one button, side by side or, where it is `narrow`, one above the other."""
 
     action_text = StringProperty("")
@@ -88,7 +90,7 @@ class Asking(Fitting):
         """The button."""
 
 
-class Telling(BoxLayout):
+class PromptCaption(BoxLayout):
     """Who, what and where, with cards in the sentence."""
 
     race = StringProperty("")

@@ -1,6 +1,6 @@
 """The developed mines of the person who looks: nobody else may (K23).
 
-show_peek(app, view, viewer)
+show_developed(app, view, viewer)
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ BREADTH: Final = 72
 """The width of a developed mine (dp)."""
 
 
-def show_peek(app: AppServices, view: Observation, viewer: Seat | None) -> Sheet | None:
+def show_developed(app: AppServices, view: Observation, viewer: Seat | None) -> Sheet | None:
     """Show the own developed mines, most valuable first; None on a table that nobody in particular sees."""
     if viewer is None or viewer != view.viewer:
         return None

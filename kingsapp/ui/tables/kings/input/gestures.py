@@ -126,7 +126,7 @@ class KingsGestures(Gestures[Observation, KingsFinger]):
             case DiscardTarget():
                 self._table.dispatch("on_browse", DISCARD)
             case DevelopedTarget():
-                self._table.dispatch("on_peek")
+                self._table.dispatch("on_developed")
             case CampTarget(race) if not self._table.view.camp[race]:
                 pass
             case DeckTarget() if self._table.view.deck_top is None:
@@ -151,7 +151,7 @@ class KingsGestures(Gestures[Observation, KingsFinger]):
             case DiscardTarget():
                 self._table.dispatch("on_browse", DISCARD)
             case DevelopedTarget():
-                self._table.dispatch("on_peek")
+                self._table.dispatch("on_developed")
             case PlayerTarget(seat) if seat != self._table.home_seat:
                 self._table.dispatch("on_zoom", target)
 

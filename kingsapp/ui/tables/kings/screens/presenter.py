@@ -13,7 +13,7 @@ from kingsapp.match import Entry, Step
 from kingsapp.ui.tables.common.presenter import CREST, GamePresenter, Landmark
 from kingsapp.ui.tables.kings.animation.apply_event import apply_event
 from kingsapp.ui.tables.kings.board.layout import table_layout
-from kingsapp.ui.tables.kings.dialogs.developed import show_peek
+from kingsapp.ui.tables.kings.dialogs.developed import show_developed
 from kingsapp.ui.tables.kings.dialogs.piles import show_pile
 from kingsapp.ui.tables.kings.dialogs.zoom import show_zoom
 from kingsapp.ui.tables.kings.faces.pictures import KingBadge
@@ -57,7 +57,7 @@ class Presenter(GamePresenter):
     def table(self) -> KingsTable:
         """The table of the match."""
         table = KingsTable(**self.seats())
-        table.bind(on_zoom=self._zoom, on_browse=self._browse, on_peek=self._peek)
+        table.bind(on_zoom=self._zoom, on_browse=self._browse, on_developed=self._show_developed)
         return table
 
     # The enlarged view shows no more than the table.
@@ -68,8 +68,8 @@ class Presenter(GamePresenter):
     def _browse(self, table: KingsTable, pile: Pile) -> None:
         show_pile(self._app, pile, table.view, self.names, table.view.viewer)
 
-    def _peek(self, table: KingsTable) -> None:
-        show_peek(self._app, table.view, table.view.viewer)
+    def _show_developed(self, table: KingsTable) -> None:
+        show_developed(self._app, table.view, table.view.viewer)
 
     def chronicle_place(self, width: float, height: float) -> tuple[float, float, float, float] | None:
         """Where the table leaves room for the chronicle (dp, from the top left), if it does."""
