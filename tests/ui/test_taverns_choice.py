@@ -7,7 +7,8 @@ import pytest
 from kingsapp.core.game import Action
 from kingsapp.games.taverns.game import TAVERNS
 from kingsapp.match.undo import is_final
-from kingsapp.ui.tables.taverns.input.choice import BAR, Answer, Deed, Play, Refusal, TurnChoice, TurnInput
+from kingsapp.ui.tables.taverns.input.choice import BAR, Answer, Deed, Play, Refusal, TurnChoice
+from kingsapp.ui.tables.taverns.input.turn_input import TurnInput
 from kingsapp.ui.tables.taverns.map import highlight
 from tests.taverns.builders import ALL_CLANS, CROWDED, Table, rocks_but, table, unsettled
 

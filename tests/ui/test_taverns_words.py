@@ -25,7 +25,8 @@ from kingsapp.games.taverns.state import State
 from kingsapp.match import GameConfig, Saves, SeatChoice
 from kingsapp.storage import memory_store
 from kingsapp.ui.tables.taverns.factions import CLAN_STYLE
-from kingsapp.ui.tables.taverns.input.choice import Deed, TurnChoice, TurnInput
+from kingsapp.ui.tables.taverns.input.choice import Deed, TurnChoice
+from kingsapp.ui.tables.taverns.input.turn_input import TurnInput
 from kingsapp.ui.tables.taverns.text import province_text
 from kingsapp.ui.tables.taverns.text.messages import TavernsMessages
 from kingsapp.ui.tables.taverns.text.prompt_text import PromptBuilder

@@ -7,7 +7,8 @@ from typing import Protocol
 from kingsapp.core.game import Seat
 from kingsapp.games.taverns.observation import Observation
 from kingsapp.ui.tables.common.host import TableHost
-from kingsapp.ui.tables.taverns.input.choice import TurnChoice, TurnInput
+from kingsapp.ui.tables.taverns.input.choice import TurnChoice
+from kingsapp.ui.tables.taverns.input.turn_input import TurnInput
 
 
 class TavernsHost(TableHost[Observation], Protocol):

@@ -19,7 +19,8 @@ from kingsapp.games.taverns.events import (
     TavernMoved,
     TavernOpened,
 )
-from kingsapp.ui.tables.taverns.input.choice import NO_PLACE, Deed, TurnChoice, TurnInput
+from kingsapp.ui.tables.taverns.input.choice import NO_PLACE, Deed, TurnChoice
+from kingsapp.ui.tables.taverns.input.turn_input import TurnInput
 
 Leg = tuple[str, str]
 """A road, from where to where."""

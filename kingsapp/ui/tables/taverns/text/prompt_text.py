@@ -11,7 +11,8 @@ from kingsapp.games.taverns.map import Atlas
 from kingsapp.games.taverns.observation import Observation, ProvinceView
 from kingsapp.games.taverns.setup import SETTLERS
 from kingsapp.ui.tables.taverns.factions import CLAN_STYLE
-from kingsapp.ui.tables.taverns.input.choice import TWO_PLACES, Deed, TurnChoice, TurnInput
+from kingsapp.ui.tables.taverns.input.choice import TWO_PLACES, Deed, TurnChoice
+from kingsapp.ui.tables.taverns.input.turn_input import TurnInput
 from kingsapp.ui.tables.taverns.map.atlas import province_name
 from kingsapp.ui.tables.taverns.text.outcome_text import clans_of
 from kingsapp.ui.tables.taverns.text.province_text import contents
