@@ -44,7 +44,7 @@ class AboutScreen(Screen):
         for name, text in fonts():
             self.ids.fonts.add_widget(CreditRow(title=name, text=text))
         for font, file in LICENCE_TEXTS.items():
-            row = ListRow(title=font, tail_icon="chevron-right", least=60)
+            row = ListRow(title=font, tail_icon="chevron-right", min_height=60)
             row.subtitle = running_app().tr.t("about.ofl")
             row.bind(on_release=lambda _row, font=font, file=file: self.show_licence(font, file))
             self.ids.licences.add_widget(Divider())

@@ -24,7 +24,7 @@ class AskDialog(Dialog):
     def __init__(
         self, text: str, most: int, answered: Callable[[str], None], why: str = "", **kwargs: Any
     ) -> None:
-        self.form = AskForm(most=most, why=why)
+        self.form = AskForm(max_length=most, why=why)
         if not why:
             self.form.remove_widget(self.form.ids.why)
         super().__init__(content=self.form, high=covers_window(), **kwargs)
@@ -54,7 +54,7 @@ class AskDialog(Dialog):
 class AskForm(BoxLayout):
     """What the line is for, the line, and the buttons below it."""
 
-    most = NumericProperty(0)
+    max_length = NumericProperty(0)
     why = StringProperty("")
 
 

@@ -105,7 +105,7 @@ class LearnScreen(Screen):
             title=t(f"lessons.{lesson.key}_title"),
             subtitle=f"{about}\n{minutes} · {state}",
             tail_icon=tail,
-            least=84,
+            min_height=84,
         )
 
     def go_on(self) -> None:

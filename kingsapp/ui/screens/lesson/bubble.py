@@ -76,7 +76,7 @@ class BubbleLine(BoxLayout):
 
 
 class LessonBubble(Panel):
-    """The words and the buttons of a step. Its height follows its words, up to `most`."""
+    """The words and the buttons of a step. Its height follows its words, up to `max_height`."""
 
     heading = StringProperty("")
     share = NumericProperty(0)
@@ -98,7 +98,7 @@ class LessonBubble(Panel):
     """The words of the button that does it for the person; empty where there is nothing to do."""
     next_text = StringProperty("")
     """The words of the button that goes on; empty while something is to be done."""
-    most = NumericProperty(0)
+    max_height = NumericProperty(0)
     narrow = BooleanProperty(False)
     """The golden button stands below the others."""
     folded = BooleanProperty(False)
@@ -337,7 +337,7 @@ class LessonLayer(FloatLayout):
             tight = room[3] < self.lowest(room[2], tight=False)
         bubble.tight = tight
         bubble.width = min(width, room[2])
-        bubble.most = room[3]
+        bubble.max_height = room[3]
         bubble.pos = nearest(room, (bubble.width, min(bubble.height, room[3])), target)
 
     def _forms(self, room: float, ideal: float) -> Iterator[Form]:

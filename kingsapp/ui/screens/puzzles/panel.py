@@ -81,7 +81,7 @@ class PuzzlePanel(Panel):
     other_icon = StringProperty("")
     foldable = BooleanProperty(False)
     folded = BooleanProperty(False)
-    most = NumericProperty(0)
+    max_height = NumericProperty(0)
     """How high it may be, in pixels."""
 
     __events__ = ("on_main", "on_other", "on_read")
@@ -134,13 +134,13 @@ class PuzzlePanel(Panel):
             if wanted:
                 wanted.add_widget(self)
         if room == "beside":
-            self.width, self.most = side.width - dp(12), side.height - dp(12)
+            self.width, self.max_height = side.width - dp(12), side.height - dp(12)
             self.pos_hint = {"x": 0.0, "top": 1.0}
         elif room == "right":
-            self.width, self.most = min(dp(440), stage.width * 0.54), stage.height
+            self.width, self.max_height = min(dp(440), stage.width * 0.54), stage.height
             self.pos_hint = {"right": 1.0, "y": 0.0}
         else:
-            self.width, self.most = min(dp(640), stage.width), stage.height * HIGHEST
+            self.width, self.max_height = min(dp(640), stage.width), stage.height * HIGHEST
             self.pos_hint = {"center_x": 0.5, "y": 0.0}
 
     def on_main(self) -> None:

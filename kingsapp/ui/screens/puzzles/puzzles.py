@@ -174,7 +174,7 @@ class PuzzlesScreen(Screen):
     def _row(self, theme: str, title: str, said: str) -> ListRow:
         shown = self.two_columns and theme == self._listed
         icon = OWN_ICON if theme == OWN else GAME_UIS[self.game].theme_icons[theme]
-        row = ListRow(icon=icon, title=title, subtitle=said, tail_icon="chevron-right", least=68)
+        row = ListRow(icon=icon, title=title, subtitle=said, tail_icon="chevron-right", min_height=68)
         if shown:
             row.ink = self._app.theme.primaryColor
         row.bind(on_release=lambda _row: self.open_theme(theme))

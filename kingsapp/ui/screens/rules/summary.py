@@ -39,7 +39,7 @@ class RulesSummary(BoxLayout):
                 icon="school-outline",
                 title=app.tr.t("home.learn_by_playing"),
                 tail_icon="chevron-right",
-                least=56,
+                min_height=56,
             )
             learn.bind(on_release=lambda _row: self._learn(app, game))
             self.add_widget(learn)

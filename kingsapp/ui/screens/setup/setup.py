@@ -118,7 +118,7 @@ class SetupScreen(Screen):
         mine = self.seating.seats[seat].faction
         for faction in (None, *self.game.factions):
             name = style.name(tr, faction) if faction else tr.t("setup.by_lot")
-            row = ListRow(title=name, least=60, tail_icon="check" if faction == mine else "")
+            row = ListRow(title=name, min_height=60, tail_icon="check" if faction == mine else "")
             if faction and faction != mine and faction in holders:
                 row.subtitle = tr.t("setup.swaps", name=holders[faction])
             row.add_widget(FactionMark(style, faction=faction, side=36))

@@ -188,7 +188,7 @@ class StatisticsScreen(Screen):
             title=f"{names[0]} {pair.ahead[0]} : {pair.ahead[1]} {names[1]}",
             subtitle=tr.n("statistics.together", pair.games),
             tappable=False,
-            least=52,
+            min_height=52,
         )
 
     def _game_row(self, played: PlayedGame, first: int) -> ListRow:
@@ -206,7 +206,7 @@ class StatisticsScreen(Screen):
             title=f"{whole_text(played.score + first)} · {result}",
             subtitle=" · ".join(filter(None, (others, day))),
             tail_icon="play-circle-outline",
-            least=60,
+            min_height=60,
         )
         row.bind(on_release=lambda _row: app.nav.go("scoring", save_id=played.save_id))
         return row

@@ -30,8 +30,8 @@ class PillButton(Pressed, MDButton):
     icon = StringProperty("")
     ink = ColorProperty()
     padding_side = NumericProperty(24)
-    least = NumericProperty(0)
-    """Its height in dp; 0 is the height of its kind."""
+    min_height = NumericProperty(0)
+    """Its least height in dp; 0 is that of its kind."""
     raised = BooleanProperty(False)
     """Gold buttons are raised and cast a shadow."""
     word_scale = NumericProperty(1)

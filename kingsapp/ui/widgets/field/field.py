@@ -16,9 +16,9 @@ from kingsapp.ui.widgets.press import Unhovered
 
 
 class Field(Unhovered, MDTextField):
-    """One line; `most` characters as a person counts them, 0 is any number."""
+    """One line; `max_length` characters as a person counts them, 0 is any number."""
 
-    most = NumericProperty(0)
+    max_length = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -33,8 +33,8 @@ class Field(Unhovered, MDTextField):
     def insert_text(self, substring: str, from_undo: bool = False) -> Any:
         """Accept what fits and can be drawn: no lone surrogates, as truncated texts contain."""
         substring = readable(substring)
-        if self.most and not from_undo:
-            room = int(self.most) - len(characters(self.text))
+        if self.max_length and not from_undo:
+            room = int(self.max_length) - len(characters(self.text))
             substring = "".join(characters(substring)[: max(0, room)])
         return super().insert_text(substring, from_undo=from_undo)
 

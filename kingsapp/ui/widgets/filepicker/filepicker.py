@@ -79,7 +79,9 @@ class FilePicker(Overlay):
         if not files:
             nothing = self._app.tr.t("app.no_files", ending=self._ending)
             rows.add_widget(
-                ListRow(title=nothing, tappable=False, ink=self._app.theme.onSurfaceVariantColor, least=48)
+                ListRow(
+                    title=nothing, tappable=False, ink=self._app.theme.onSurfaceVariantColor, min_height=48
+                )
             )
         self.ids.scroll.scroll_y = 1
 
@@ -93,7 +95,7 @@ class FilePicker(Overlay):
             self._take(place)
 
     def _row(self, place: Path, icon: str, name: str) -> ListRow:
-        row = ListRow(icon=icon, title=name, least=52)
+        row = ListRow(icon=icon, title=name, min_height=52)
         row.bind(on_release=lambda _row: self._take(place))
         return row
 

@@ -50,7 +50,7 @@ class ListRow(Pressed, MDListItem):
     tail_icon = StringProperty("")
     ink = ColorProperty()
     tappable = BooleanProperty(True)
-    least = NumericProperty(64)
+    min_height = NumericProperty(64)
     shown = BooleanProperty(True)
 
     def __init__(self, **kwargs: Any) -> None:

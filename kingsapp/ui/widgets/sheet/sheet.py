@@ -155,7 +155,7 @@ class ChoiceSheet(Sheet):
     ) -> None:
         super().__init__(**kwargs)
         for option in options:
-            row = ListRow(title=option[1], icon=option[2] if len(option) > 2 else "", least=56)
+            row = ListRow(title=option[1], icon=option[2] if len(option) > 2 else "", min_height=56)
             row.subtitle = notes.get(option[0], "")
             row.tail_icon = "check" if option[0] == value else ""
             row.bind(on_release=lambda _row, picked=option[0]: self._pick(picked, chosen))

@@ -22,7 +22,7 @@ class Text(Unhovered, MDLabel):
     """A label of KivyMD with a `role` of the type scale.
 
     `wrap` breaks lines at the width of the widget and grows in height; otherwise one line as wide as its
-    words up to `most`, or, with `fit`, as wide as it is made. A line that is too long shrinks a
+    words up to `max_width`, or, with `fit`, as wide as it is made. A line that is too long shrinks a
     step and is then shortened.
     """
 
@@ -30,7 +30,7 @@ class Text(Unhovered, MDLabel):
     wrap = BooleanProperty(False)
     fit = BooleanProperty(False)
     scale = NumericProperty(1.0)
-    most = NumericProperty(0)
+    max_width = NumericProperty(0)
     """The width in pixels that a text of one line may take before it shrinks; 0 is any."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -40,7 +40,7 @@ class Text(Unhovered, MDLabel):
         self._theme = running_app().theme
         self._theme.observe(text_scale=self._reflow)
         self.bind(role=self._restyle, scale=self._reflow, wrap=self._rewrap, fit=self._reflow)
-        self.bind(width=self._reflow, text=self._reflow, most=self._reflow)
+        self.bind(width=self._reflow, text=self._reflow, max_width=self._reflow)
         self._restyle()
 
     def _restyle(self, *_: object) -> None:
@@ -69,7 +69,7 @@ class Text(Unhovered, MDLabel):
             self.text_size = self.width, None
             self.shorten = False
         else:
-            room = self.width if self.fit else self.most
+            room = self.width if self.fit else self.max_width
             natural = pixels_of(self.text, size, self.font_name) if room else 0
             if natural > room:
                 smaller = step_smaller(size)

@@ -26,14 +26,14 @@ class TurnPill(AnchorLayout):
 
     text = StringProperty("")
     race = StringProperty("")
-    most = NumericProperty(0)
+    max_width = NumericProperty(0)
     scale = NumericProperty(1)
 
 
 class ShrinkingPhases(Phases):
-    """The phases, `grown` on large windows, smaller where large letters need more than `most` pixels."""
+    """The phases, `grown` on large windows, smaller where large letters need more than `max_width` pixels."""
 
-    most = NumericProperty(0)
+    max_width = NumericProperty(0)
     grown = NumericProperty(1)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -43,10 +43,10 @@ class ShrinkingPhases(Phases):
         self.canvas.before.insert(0, self._shrink)
         self.canvas.before.insert(0, PushMatrix())
         self.canvas.after.add(PopMatrix())
-        self.bind(most=self._fit, grown=self._fit, width=self._fit, pos=self._fit)
+        self.bind(max_width=self._fit, grown=self._fit, width=self._fit, pos=self._fit)
 
     def _fit(self, *_: object) -> None:
-        factor = min(self.grown, self.most / self.width) if self.most and self.width else 1.0
+        factor = min(self.grown, self.max_width / self.width) if self.max_width and self.width else 1.0
         self._shrink.origin = (*self.center, 0)
         self._shrink.xyz = factor, factor, 1
 

@@ -108,9 +108,9 @@ class KingsHud(Hud[Observation, TableLayout]):
 
     def _bar_middle(self, x: float, y: float, room: float) -> None:
         """Phases or the turn of another, in the middle of the bar."""
-        self.turn.most = dp(room)
+        self.turn.max_width = dp(room)
         mine = self._phases_shown
-        self.phases.most = dp(room)
+        self.phases.max_width = dp(room)
         self._centre(self.phases, x, y)
         self._centre(self.turn, x, y)
         self.switch(self.phases, mine)
@@ -296,7 +296,7 @@ class KingsHud(Hud[Observation, TableLayout]):
             natural = width_of(text.text, size, STYLES[text.role].font)
             share = share_that_fits(natural, room, least_share(size), slack=0.99)
             text.scale = self._scale * share
-            text.most = dp(room)
+            text.max_width = dp(room)
         # Two names side by side look odd in two sizes.
         if self.deck.role == self.discard.role:
             self.deck.scale = self.discard.scale = min(

@@ -106,7 +106,9 @@ class PromptCaption(BoxLayout):
     def offer(self, text: str, press: Callable[..., object]) -> None:
         """A button in place of the arrows, or below the words where it is `narrow`."""
         self.remove_widget(self.ids.pop("arrows").__self__)
-        button = PillButton(kind="primary", text=text, least=48, padding_side=16, pos_hint={"center_y": 0.5})
+        button = PillButton(
+            kind="primary", text=text, min_height=48, padding_side=16, pos_hint={"center_y": 0.5}
+        )
         button.bind(on_release=press)
         (self.ids.words if self.narrow else self).add_widget(button)
 

@@ -101,7 +101,7 @@ class TavernsHud(Hud[Observation, TableLayout]):
             self._followed.release(widget)
         for button, side in _SIDES.items():
             getattr(self, button).padding_side = side
-        self.primary.least = _LEAST
+        self.primary.min_height = _LEAST
         self._layout = layout
         self._arranged = True
         scale = layout.scale
@@ -135,7 +135,7 @@ class TavernsHud(Hud[Observation, TableLayout]):
         left = edge + 52
         # Two lines share the bar, whatever the text size.
         self.title.scale = min(1.0, 1.15 / self._app.theme.text_scale)
-        self.title.most = dp(begin - left - 4)
+        self.title.max_width = dp(begin - left - 4)
         self._pin(self.title, "left", left, middle - 10)
         self._pin(self.round, "left", left, middle + 13)
         self._counters_after_round(left, middle + 13)
@@ -183,7 +183,7 @@ class TavernsHud(Hud[Observation, TableLayout]):
             self._pin(self.finds, "right", begin - 36 * k - self.rocks.width / dp(1), middle)
 
         self._followed.keep(self.rocks, before_rocks)
-        self.title.most = dp(300 * k)
+        self.title.max_width = dp(300 * k)
         self._pin(self.title, "left", left + 44 * k, middle)
 
         def after_title(*_: object) -> None:
@@ -301,7 +301,7 @@ class TavernsHud(Hud[Observation, TableLayout]):
             self.switch(widget, False)
         if going:
             inner = Rect(turn.x + 14 * k, turn.y + 14 * k, turn.w - 28 * k, turn.h - 28 * k)
-            self.primary.least = inner.h
+            self.primary.min_height = inner.h
             self._fill(self.primary, inner)
         if back:
             self._fill(self.cancel, Rect(panel.x + 14 * k, panel.bottom - 62 * k, panel.w - 28 * k, 48 * k))
