@@ -9,6 +9,8 @@ import pytest
 
 from kingsapp.lessons.coach import read_coach
 from kingsapp.match import GameConfig, SeatChoice
+from kingsapp.ui.progress.lessons import find_lesson
+from kingsapp.ui.screens.lesson.coached import open_coached_game
 from kingsapp.ui.tables import GAME_UIS
 from tests.ui.conftest import Driver
 
@@ -66,6 +68,24 @@ def test_it_covers_nobody(start_app: StartApp, size: tuple[int, int], language: 
     for part in (*board.rivals.values(), *board.tiles.values()):
         assert note.y >= part.top - 1 or note.x >= part.right or note.right <= part.x
     assert note.top <= person.app.root.height
+
+
+@pytest.mark.parametrize("size", [(640, 360), (915, 412), (412, 915), (1280, 800)])
+@pytest.mark.parametrize("lesson", ["kings_game", "taverns_game"])
+def test_in_the_largest_letters_it_leaves_the_prompt_in_sight(
+    start_app: StartApp, size: tuple[int, int], lesson: str
+) -> None:
+    person = start_app(size=size, language="ru", text_size=2)
+    open_coached_game(person.app, find_lesson(lesson))
+    person.settle()
+    table = person.app.nav.screen.controller.table
+    [note] = person.widgets("CoachNote")
+    assert not note.collide_widget(table.hud.prompt)
+    assert 0 <= note.x < note.right <= person.app.root.width
+    table.dispatch("on_hint")
+    person.until(lambda: table.hinted)
+    person.settle()
+    assert person.widgets("CoachNote") == [], "a hint may need its place"
 
 
 def test_it_is_silent_in_the_third_game_and_where_nobody_wants_it(start_app: StartApp) -> None:

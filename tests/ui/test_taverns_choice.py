@@ -77,6 +77,9 @@ def test_moving_is_a_button_a_province_and_a_neighbour() -> None:
 def test_a_single_source_is_chosen_by_itself() -> None:
     _, turn = anna("lugach red 3\nmalien blue 1")
     assert turn.press(turn.start(), Deed.MOVE) == TurnChoice(Deed.MOVE, origin="lugach")
+    assert turn.tap(TurnChoice(Deed.MOVE, origin="lugach"), "lugach") == TurnChoice(
+        Deed.MOVE, origin="lugach"
+    ), "who taps what is chosen already means it"
 
 
 def test_a_province_that_no_road_leads_to_is_refused() -> None:

@@ -265,6 +265,7 @@ def test_while_settling_the_light_bulb_advises_and_then_offers_the_best_three(st
     assert at.table.decision.choice.target is not None
     person.tap(at.table.hud.hint)
     assert len(person.widgets("AdviceRow")) == 3
+    assert all(row.why and row.worth for row in person.widgets("AdviceRow"))
 
 
 def test_in_a_rumour_the_light_bulb_fills_every_tray(start_app: StartApp) -> None:
@@ -285,3 +286,10 @@ def test_in_a_rumour_the_light_bulb_fills_every_tray(start_app: StartApp) -> Non
     trays = at.table.decision.turn.trays(at.table.decision.choice)
     assert len(trays) > 1
     assert all(tray.chosen is not None for tray in trays)
+    tray = next(tray for tray in trays if not tray.locked)
+    at.table.gestures.pick(tray.province, tray.chosen)
+    assert not at.table.hinted
+    assert at.table.decision.turn.trays(at.table.decision.choice) == trays, "who taps it means it"
+    at.table.gestures.pick(tray.province, tray.chosen)
+    left = at.table.decision.turn.trays(at.table.decision.choice)
+    assert [each.province for each in left if each.chosen is None] == [tray.province], "taken back"

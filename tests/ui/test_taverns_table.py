@@ -772,6 +772,33 @@ def test_a_hint_says_its_reason_in_windows_of_every_kind(start_app: Any, size: A
     assert table.widget.hud.prompt.content.said_note == why
 
 
+@pytest.mark.parametrize(("size", "text_size"), [((360, 640), 2), ((412, 915), 0), ((412, 915), 2)])
+@pytest.mark.parametrize("language", ["ru", "pl"])
+def test_on_a_phone_every_reason_for_settling_is_said_and_no_province_covered(
+    start_app: Any, size: Any, text_size: int, language: str
+) -> None:
+    """Beside the golden button there was room for the shortest ones alone."""
+    driver = start_app(size=size, text_size=text_size, language=language)
+    state = unsettled(4).state
+    for text in ("settle frukfurt", "settle karavastan", "settle sakurogava", "settle hopsinki"):
+        state.apply(TAVERNS.parse(state, text))
+    table = LoneTable(driver.app, state)
+    driver.frames(6)
+    board, hud, said = table.widget.board, table.widget.hud, set()
+    for action in table.state.legal_actions():
+        for reason in TAVERNS.guide.explain(table.state, action):
+            table.widget.hint(Hint(action, 1.0, 0.0, (reason,)))
+            driver.frames(3)
+            why = table.widget.prompter.messages.explanation(driver.app.tr, reason, table.widget.names)
+            assert hud.prompt.content.said_note == why
+            said.add(reason.key)
+    assert said == {"settles_for_rumours", "settles_among", "settles_apart"}
+    for key in board.atlas.places:
+        _, low, _, high = board.plate_box(key)
+        assert hud.prompt.y >= low + high, key
+    assert not hud.primary.collide_widget(hud.cancel)
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_buttons_are_large_enough_and_in_the_window(start_app: Any, size: Any, language: str) -> None:

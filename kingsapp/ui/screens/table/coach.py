@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 import asynckivy as ak
-from kivy.properties import StringProperty
+from kivy.properties import NumericProperty, StringProperty
 
 from kingsapp.core.game import Event
 from kingsapp.lessons.coach import Coach, CoachMemory, read_coach
@@ -14,12 +14,15 @@ from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import AppServices
 from kingsapp.ui.progress.lessons import played_lessons
 from kingsapp.ui.tables import GAME_UIS
+from kingsapp.ui.tables.common.interface import TableWidget
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.text import Text
 
 __all__ = ["CoachNote", "Icon", "TableCoach", "Text"]
 
+LOW: Final = 480
+"""The height of a window below which the game stands between two columns (dp)."""
 HOLD: Final = 6.0
 """Seconds that a sentence stays, unless somebody taps it."""
 
@@ -28,6 +31,9 @@ class CoachNote(Panel):
     """A sentence over the table; taps reach what is below it."""
 
     text = StringProperty("")
+    left = NumericProperty(0)
+    room = NumericProperty(0)
+    """From where and how wide it may stand, in pixels; no `room` is the whole window."""
 
     def on_touch_down(self, touch: Any) -> bool:
         """A tap removes it and still reaches what is below."""
@@ -39,14 +45,19 @@ class CoachNote(Panel):
 class TableCoach:
     """Shows the sentences of the coach of one match."""
 
-    def __init__(self, app: AppServices, match: Match, stage: Any) -> None:
+    def __init__(self, app: AppServices, match: Match, stage: Any, table: TableWidget) -> None:
         self._app = app
+        self._match = match
         self._game = match.game.key
         self._stage = stage
+        self._table = table
         self._coach = coach_of(app, match)
         self._note: CoachNote | None = None
         self._staying: ak.Task | None = None
-        if self._coach is not None and is_lesson(app, match):
+
+    def greet(self) -> None:
+        """Say what the game of a lesson is about, once its table stands."""
+        if self._coach is not None and is_lesson(self._app, self._match):
             self._say(self._coach.greet())
 
     def hear(self, event: Event) -> None:
@@ -59,6 +70,9 @@ class TableCoach:
         if key is not None:
             self.drop()
             self._note = CoachNote(text=self._app.tr.t(f"lessons.{self._game}_coach_{key}"))
+            if self._app.metrics.height < LOW:
+                # On a phone that lies, the columns beside the game say what to do.
+                self._note.left, _, self._note.room, _ = self._table.field
             self._stage.add_widget(self._note)
             self._staying = ak.start(self._stay())
 

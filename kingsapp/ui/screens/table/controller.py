@@ -78,10 +78,11 @@ class TableController:
             app, match, self.table, self.presenter, background, lambda: self.loop.deciding
         )
         self.history = self._history()
-        self.coach = TableCoach(app, match, screen.stage)
+        self.coach = TableCoach(app, match, screen.stage, self.table)
         self._wire()
         keep_awake(app.preferences.stay_awake)
         self.loop.open()
+        self.coach.greet()
 
     def _history(self) -> HistoryController:
         """The chronicle, and what the others did since the last turn."""
@@ -224,7 +225,8 @@ class TableController:
         dialog.open()
 
     def ask_hint(self) -> None:
-        """The person asked for a hint."""
+        """The person asked for a hint, which may take the place of what the coach said."""
+        self.coach.drop()
         self.hints.ask()
 
     def look_back(self, ply: int) -> None:

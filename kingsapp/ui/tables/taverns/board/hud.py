@@ -206,7 +206,12 @@ class TavernsHud(Hud[Observation, TableLayout]):
             column = layout.prompt
             return replace(column, h=layout.passing.bottom - column.y)
         # Nothing moves on the track now, and any province may be what the person takes instead.
-        return replace(layout.track, h=62 * min(layout.scale, 1.2))
+        track, high = layout.track, 62 * min(layout.scale, 1.2)
+        if layout.kind == "landscape":
+            return replace(track, h=high)
+        # Upright there are clans above it, who give way to large letters.
+        top = layout.clans.y if self._app.theme.text_scale > 1 else track.bottom - high
+        return replace(track, y=top, h=track.bottom - top)
 
     def buttons(self, said: PromptText | None, passing: bool, pass_possible: bool, pass_chosen: bool) -> None:
         """Offer what `said` asks for; a pass only while nothing has been chosen."""
@@ -246,12 +251,19 @@ class TavernsHud(Hud[Observation, TableLayout]):
         middle = row.y + row.h / 2
         shown = [self.primary] if going else [self.cancel] if back else [self.passing] if passing else []
         if going and back:
-            shown.append(self.cancel_icon)
+            shown.append(self.cancel if self.prompt.floats else self.cancel_icon)
         for widget in (self.primary, self.cancel, self.cancel_icon, self.passing):
             self.switch(widget, widget in shown)
         for widget in shown:
             if isinstance(widget, PillButton):
                 self._write_within(widget, row.w * _BUTTON_SHARE - 2 * widget.padding_side)
+        if self.prompt.floats:
+            # What speaks for an action does not fit beside the button.
+            self._put(self.prompt, replace(self._over_game(layout), x=row.x, w=row.w))
+            for widget, at_right in zip(shown, (not left_handed, left_handed), strict=False):
+                end = row.right if at_right else row.x
+                self._pin(widget, "right" if at_right else "left", end, middle)
+            return
         used = 0.0
         for widget in shown:
             width = 48 if widget is self.cancel_icon else widget.width / dp(1)

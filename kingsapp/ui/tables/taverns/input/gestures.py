@@ -143,9 +143,14 @@ class TavernsGestures(Gestures[Observation, MapFinger]):
 
     def pick(self, province: str, clan: Seat) -> None:
         """A chip of a tray."""
-        if self._table.accepts:
-            self._end_hint()
-            self.take(self._decision.turn.pick(self._decision.choice, province, clan))
+        if not self._table.accepts:
+            return
+        choice = self._decision.choice
+        # Who taps a chip that a hint has chosen means it.
+        if self._end_hint() and dict(choice.senders).get(province) == clan:
+            self._refresh_choice()
+        else:
+            self.take(self._decision.turn.pick(choice, province, clan))
 
     def go_on(self) -> None:
         """The golden button."""

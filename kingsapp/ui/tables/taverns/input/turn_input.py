@@ -199,7 +199,9 @@ class TurnInput:
                 return self._aim(replace(choice, origin=province, target=None), choice.target)
             return Refusal(self._action(deed, province, choice.target))
         if province == choice.origin:
-            return self.cancel(choice) or choice
+            # The only place to start from was chosen by the table: who taps it means it.
+            only = choice.target is None and {way.origin for way in self._ways[deed]} == {province}
+            return choice if only else self.cancel(choice) or choice
         if self._way(deed, choice.origin, province) is None and starts:
             return TurnChoice(deed, origin=province)
         return self._aim(choice, province)

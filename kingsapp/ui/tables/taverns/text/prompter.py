@@ -77,7 +77,7 @@ class TavernsPrompter(Prompter[Observation]):
         hinted = deciding and table.advice is not None
         hud.give_column(self.others_act)
         hud.place_prompt(self.others_act or hinted)
-        hud.prompt.floats = hinted and self._sideways
+        hud.prompt.floats = hinted and not hud.layout.ring
         if self.others_act:
             self._offer(None)
             self._say_of_others()
@@ -88,10 +88,6 @@ class TavernsPrompter(Prompter[Observation]):
         # While a step is told, its motion has the die.
         if not table.telling:
             self._die.lie(hud.die_place(), seen=self._die_lies)
-
-    @property
-    def _sideways(self) -> bool:
-        return self._hud.layout.kind == "landscape"
 
     def _waiting_text(self) -> PromptText:
         """What is going on while the person cannot act."""
