@@ -109,7 +109,7 @@ class ComparedPanel(Panel):
 
     headline = StringProperty("")
     decisive = StringProperty("")
-    least = NumericProperty(0)
+    min_height = NumericProperty(0)
     """How high it is at least, in pixels."""
 
     __events__ = ("on_look",)

@@ -199,7 +199,7 @@ class ReviewScreen(Screen):
     def _level(self, *_: object) -> None:
         assert self.comparison is not None
         highest = max(self.ids.chart.minimum_height, self.comparison.minimum_height)
-        self.level = self.comparison.least = highest if self.columns > 1 else 0
+        self.level = self.comparison.min_height = highest if self.columns > 1 else 0
 
     def _look_at_decisive(self) -> None:
         """See the round that decided most, from its beginning."""
