@@ -27,8 +27,12 @@ def configure() -> None:
     os.environ.setdefault("KIVY_NO_CONFIG", "1")
     # Kivy would swallow everything written to stderr, tracebacks too, and keep a log file of its own.
     os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
+    # SDL reads every picture of the app; Kivy would also read Pillow and whatever else it finds, for nobody.
+    os.environ.setdefault("KIVY_IMAGE", "sdl2")
     logging.getLogger("kivy").addFilter(_worth_telling)
     from kivy.config import Config
+
+    _copy_by_sdl()
 
     width, height = _window_size()
     Config.set("graphics", "width", str(width))
@@ -41,6 +45,17 @@ def configure() -> None:
     Config.set("kivy", "window_icon", str(ASSETS / "icon" / "icon_512.png"))
     # The right mouse button enlarges a card; Kivy would put down a second finger instead.
     Config.set("input", "mouse", "mouse,disable_multitouch")
+
+
+def _copy_by_sdl() -> None:
+    """Have Linux copy as SDL does: Kivy would start xclip and xsel each time to see whether they exist."""
+    from kivy import kivy_options
+    from kivy.utils import platform
+
+    if platform != "linux":
+        return
+    kivy_options["clipboard"] = ("sdl2", "dummy")
+    kivy_options["cutbuffer"] = ()
 
 
 _NOT_NEEDED = ("MTDev", "Cutbuffer:")
