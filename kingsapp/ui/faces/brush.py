@@ -7,7 +7,7 @@ which gives each edge pixel its share of what it covers.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, MutableMapping
+from collections.abc import Callable, Hashable, Iterable, MutableMapping
 from math import cos, radians, sin
 from typing import Any, Final, TypeVar
 
@@ -20,6 +20,7 @@ from kivy.graphics import (
     Color,
     Ellipse,
     Fbo,
+    Line,
     Mesh,
     Rectangle,
     RoundedRectangle,
@@ -274,6 +275,13 @@ class Brush:
             vertices += [x * s, self._top - y * s, 0, 0]
         Color(*colour)
         Mesh(vertices=vertices, indices=list(range(len(points) + 2)), mode="triangle_fan")
+
+    def path(self, points: Iterable[tuple[float, float]], width: float, colour: Rgba) -> None:
+        """A line through points, round at its ends and bends; the colour must let nothing through."""
+        s = self._scale
+        Color(*colour)
+        flat = [part for x, y in points for part in (x * s, self._top - y * s)]
+        Line(points=flat, width=width * s / 2, cap="round", joint="round")
 
     def emblem(self, name: str, cx: float, cy: float, size: float, colour: Rgba) -> None:
         """A white emblem of the assets in a colour, `size` dp square around a centre."""

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from itertools import chain
 from typing import Any, Final
 
-from kivy.graphics import Color, Line, Rectangle, SmoothLine
+from kivy.graphics import Color, Rectangle, SmoothLine
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -18,10 +17,10 @@ from kivy.uix.widget import Widget
 from kingsapp.core.assets import ASSETS
 from kingsapp.ui.base.debounce import after_layout
 from kingsapp.ui.base.services import running_app
-from kingsapp.ui.faces.brush import picture
-from kingsapp.ui.tables.taverns.faces import pieces as faces
+from kingsapp.ui.faces.brush import Brush, picture
+from kingsapp.ui.tables.taverns.faces.pieces import paint_token
 from kingsapp.ui.tables.taverns.map.curve import curve
-from kingsapp.ui.theme import rgba
+from kingsapp.ui.theme import Theme, rgba
 
 Spot = tuple[float, float]
 
@@ -43,6 +42,7 @@ GOLD: Final = ("frukfurt", "gulyaevo")
 """Where nuggets lie."""
 _DARK, _LIGHT = rgba("#1A140F"), rgba("#C9AE7C")
 _BENDS: Final = 10
+_CORNER: Final = 10
 
 
 @cache
@@ -68,12 +68,24 @@ def spots() -> dict[str, Spot]:
     return {key: (entry["x"], entry["y"]) for key, entry in drawn["provinces"].items()}
 
 
-def terrain(width: float, height: float, theme: str) -> Texture:
-    """The ground with round corners."""
-    file = f"img/map_small_{theme}.jpg"
-    return picture(
-        ("island", theme), width, height, lambda brush: brush.image(file, 0, 0, width, height), 10, _DARK
-    )
+def island(width: float, height: float, theme: Theme) -> Texture:
+    """The whole scene as one picture with round corners, so that a frame draws nothing but that."""
+    token = width * 0.105
+
+    def at(spot: Spot) -> Spot:
+        return width * (0.03 + 0.94 * spot[0]), height * (0.05 + 0.9 * spot[1])
+
+    def paint(brush: Brush) -> None:
+        brush.image(f"img/map_small_{theme.name}.jpg", 0, 0, width, height)
+        for colour, thickness in ((_DARK, 0.02), (_LIGHT, 0.0115)):
+            for road in roads():
+                brush.path(map(at, road), max(2.0, width * thickness), colour)
+        for key in GOLD:
+            brush.emblem("sym_nuggets", *at(spots()[key]), token * 1.1, theme.primaryContainerColor)
+        for key, clan in CLANS.items():
+            paint_token(brush, clan, *at(spots()[key]), token)
+
+    return picture(("island", theme.name), width, height, paint, radius=_CORNER, edge=_DARK)
 
 
 class IslandScene(Widget):
@@ -92,33 +104,10 @@ class IslandScene(Widget):
         self.canvas.clear()
         if width < dp(40):
             return
-        left, top = self.right - width, self.center_y + height / 2
-        token = round(width / dp(1) * 0.105)
-        badges = {clan: faces.token(clan, token) for clan in CLANS.values()}
-        ground = terrain(round(width / dp(1)), round(height / dp(1)), self._theme.name)
-        gold = faces.nuggets(round(token * 1.1), self._theme)
-
-        def put(key: str, texture: Any, side: float) -> None:
-            x, y = spots()[key]
-            middle = left + 0.03 * width + x * width * 0.94, top - 0.05 * height - y * height * 0.9
-            Rectangle(texture=texture, pos=(middle[0] - side / 2, middle[1] - side / 2), size=(side, side))
-
+        frame = (self.right - width, self.center_y - height / 2, width, height)
+        texture = island(round(width / dp(1)), round(height / dp(1)), self._theme)
         with self.canvas:
             Color(1, 1, 1, 1)
-            frame = (left, top - height, width, height)
-            Rectangle(texture=ground, pos=frame[:2], size=frame[2:])
+            Rectangle(texture=texture, pos=frame[:2], size=frame[2:])
             Color(*self._theme.outlineColor)
-            SmoothLine(rounded_rectangle=(*frame, dp(10)), width=dp(0.6), overdraw_width=1)
-            self._draw_roads(left + 0.03 * width, top - 0.05 * height, width * 0.94, height * 0.9)
-            Color(1, 1, 1, 1)
-            for key in GOLD:
-                put(key, gold, dp(round(token * 1.1)))
-            for key, clan in CLANS.items():
-                put(key, badges[clan], dp(token))
-
-    def _draw_roads(self, left: float, top: float, width: float, height: float) -> None:
-        for colour, thick in ((_DARK, 0.0105), (_LIGHT, 0.006)):
-            Color(*colour)
-            for road in roads():
-                points = chain.from_iterable((left + x * width, top - y * height) for x, y in road)
-                Line(points=list(points), width=max(1.0, width * thick), cap="round", joint="round")
+            SmoothLine(rounded_rectangle=(*frame, dp(_CORNER)), width=dp(0.6), overdraw_width=1)
