@@ -21,6 +21,7 @@ from kivymd.theming import ThemeManager
 
 from kingsapp.core.assets import ASSETS
 from kingsapp.ui.base.observable import WeakObservable
+from kingsapp.ui.text.extents import remember_extents
 
 Rgba = tuple[float, float, float, float]
 
@@ -143,6 +144,7 @@ def register_fonts() -> None:
     """Make the five cuts of the two typefaces known to Kivy by name."""
     for name, file in FONTS.items():
         LabelBase.register(name, str(ASSETS / "fonts" / file))
+    remember_extents()
 
 
 class TextStyle:

@@ -49,6 +49,7 @@ def _measured(seen: str, size: float, font: str) -> float:
     return float(max(label.get_extents(line)[0] for line in seen.split("\n")))
 
 
+@lru_cache(maxsize=2000)
 def height_of(text: str, size: float, font: str, room: float) -> float:
     """How high Kivy draws a text that breaks its lines in so much room; all in pixels."""
     label = CoreLabel(text=text, font_name=font, font_size=size, text_size=(room, None))
