@@ -10,11 +10,13 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from importlib import import_module
 from itertools import chain
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest import mock
 
 import pytest
 
@@ -69,8 +71,23 @@ class Driver:
         self.app = app
         self._now = now
 
+    def look(self) -> Driver:
+        """Have home built, if the app has just been started and stands there."""
+        nav = self.app.nav
+        if nav is not None and isinstance(nav.screen, _unseen_home()):
+            nav.screen = None
+            nav.clear_widgets()
+            nav.start("home")
+            self.frames(5)
+        return self
+
     def frames(self, count: int = 2) -> None:
         """Let so many frames pass as the loop of Kivy does, up to the painting: nobody looks yet."""
+        self.look()
+        self.frames_unseen(count)
+
+    def frames_unseen(self, count: int) -> None:
+        """Let so many frames pass while home, where the app starts, need not be there yet."""
         from kivy.base import EventLoop
         from kivy.clock import Clock
         from kivy.lang import Builder
@@ -113,11 +130,13 @@ class Driver:
 
     def widgets(self, kind: str | type) -> list[Any]:
         """Every widget of a class on screen, by class or name of the class."""
+        self.look()
         name = kind if isinstance(kind, str) else kind.__name__
         return [w for w in self.app.root.walk() if type(w).__name__ == name and self.is_visible(w)]
 
     def with_text(self, text: str) -> Any:
         """The widget that says this, with whatever spaces."""
+        self.look()
         wanted = with_plain_spaces(text)
         found = [w for w in self.app.root.walk() if self.says(w) == wanted and self.is_visible(w)]
         assert found, f"nobody says {text!r}"
@@ -205,6 +224,20 @@ class Driver:
 
         Window.size = width, height
         self.frames(4)
+
+
+@cache
+def _unseen_home() -> type:
+    """Stands in for home until somebody looks: most tests go elsewhere, and to build it takes time."""
+    from kingsapp.ui.navigator import Screen
+
+    return type("UnseenHome", (Screen,), {})
+
+
+def _leave_home_unseen(nav: Any, name: str) -> None:
+    assert name == "home"
+    nav._trail, nav.screen = [(name, {})], _unseen_home()()
+    nav.add_widget(nav.screen)
 
 
 @pytest.fixture(scope="session")
@@ -297,6 +330,7 @@ def app_starter(own_folder: Path, now: list[float]) -> Iterator[Callable[..., Dr
     from kivy.lang.parser import global_idmap
 
     from kingsapp.ui.app import KingsApp
+    from kingsapp.ui.navigator import Navigator
 
     running: list[Any] = []
 
@@ -323,14 +357,17 @@ def app_starter(own_folder: Path, now: list[float]) -> Iterator[Callable[..., Dr
         _take_back_memory()
         Window.size = size
         app = KingsApp(folder=folder, dice=Random(SEED))
-        app._run_prepare()
+        with mock.patch.object(Navigator, "start", _leave_home_unseen):
+            app._run_prepare()
         running.append(app)
+        driver = Driver(app, now)
         if EventLoop.status != "started":
             runTouchApp(embedded=True)
+            # The window itself comes to rest only once.
+            paint()
         for name, value in {"language": "en", "speed": "off", **preferences}.items():
             setattr(app.preferences, name, value)
-        driver = Driver(app, now)
-        driver.frames(5)
+        driver.frames_unseen(5)
         return driver
 
     try:
@@ -366,9 +403,12 @@ def phone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 def old_screens_go() -> Iterator[Callable[[], int]]:
     """Frees screens that were left: until then they would grow with every size of text, unseen."""
     gc.collect()
+    # Whatever else there is need not be looked through each time.
+    gc.freeze()
     gc.disable()
     yield gc.collect
     gc.enable()
+    gc.unfreeze()
 
 
 @pytest.fixture

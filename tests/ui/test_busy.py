@@ -66,7 +66,7 @@ STARTS = [from_setup, from_a_code, as_a_rematch, as_what_if, from_the_menu_of_a_
 def test_a_game_starts_once_the_file_is_free(
     start_app: StartApp, tmp_path: Path, prepare: Callable[[Any], Callable[[], None]]
 ) -> None:
-    person = start_app()
+    person = start_app().look()
     app = person.app
     start = prepare(app)
     person.frames(3)
@@ -87,7 +87,7 @@ def test_a_game_starts_once_the_file_is_free(
 
 
 def test_a_game_does_not_start_after_its_screen_was_left(start_app: StartApp, tmp_path: Path) -> None:
-    person = start_app()
+    person = start_app().look()
     start = from_setup(person.app)
     with locked(tmp_path):
         start()
@@ -98,7 +98,7 @@ def test_a_game_does_not_start_after_its_screen_was_left(start_app: StartApp, tm
 
 
 def test_a_file_that_stays_busy_is_told_about(start_app: StartApp, tmp_path: Path) -> None:
-    person = start_app()
+    person = start_app().look()
     start = from_setup(person.app)
     with locked(tmp_path):
         start()
@@ -110,7 +110,7 @@ def test_a_file_that_stays_busy_is_told_about(start_app: StartApp, tmp_path: Pat
 
 
 def test_a_game_is_deleted_and_taken_back_once_the_file_is_free(start_app: StartApp, tmp_path: Path) -> None:
-    person = start_app()
+    person = start_app().look()
     game = finished_game(person.app)
     person.app.nav.start("home")
     person.frames(3)
@@ -130,7 +130,7 @@ def test_a_game_is_deleted_and_taken_back_once_the_file_is_free(start_app: Start
 
 
 def test_a_record_is_taken_in_once_the_file_is_free(start_app: StartApp, tmp_path: Path) -> None:
-    person = start_app()
+    person = start_app().look()
     game, file = finished_game(person.app), tmp_path / "anna.json"
     file.write_text(person.app.saves.export(game), encoding="utf-8")
     person.app.saves.delete(game)
@@ -146,7 +146,7 @@ def test_a_record_is_taken_in_once_the_file_is_free(start_app: StartApp, tmp_pat
 
 
 def test_a_review_is_kept_once_the_file_is_free(start_app: StartApp, tmp_path: Path) -> None:
-    person = start_app()
+    person = start_app().look()
     kept = KeptReview(person.app, finished_game(person.app), 0)
     with locked(tmp_path):
         kept.save([], {3})
@@ -168,7 +168,7 @@ def test_what_a_master_made_of_a_day_is_kept_once_the_file_is_free(
         return 17
 
     monkeypatch.setattr(module, "master_score", master_score)
-    person = start_app()
+    person = start_app().look()
     yesterday = today_scenes.TODAY - timedelta(days=1)
     today_scenes.played(person.app, yesterday, 20, None)
     person.app.nav.start("today")
@@ -185,7 +185,7 @@ def test_the_calendar_of_a_busy_file_does_not_fail(
     start_app: StartApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "day_at", lambda _seconds: today_scenes.TODAY)
-    person = start_app()
+    person = start_app().look()
     with locked(tmp_path):
         person.app.nav.start("today")
         person.frames(3)
@@ -197,7 +197,7 @@ def test_the_calendar_of_a_busy_file_does_not_fail(
 def test_statistics_are_erased_and_taken_back_once_the_file_is_free(
     start_app: StartApp, tmp_path: Path
 ) -> None:
-    person = start_app()
+    person = start_app().look()
     finished_game(person.app)
     person.app.nav.start("statistics")
     person.frames(3)

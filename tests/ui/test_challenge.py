@@ -38,7 +38,7 @@ def answer(person: Driver, code: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru", "pl"])
 def test_a_code_that_was_read_out_is_typed_in_and_played(start_app: StartApp, language: str) -> None:
-    person = start_app(language=language)
+    person = start_app(language=language).look()
     tr = person.app.tr
     type_code(person, " 4458 84g7 zwyr d637")
     overlay = person.app.shell.overlay
@@ -51,7 +51,7 @@ def test_a_code_that_was_read_out_is_typed_in_and_played(start_app: StartApp, la
 
 
 def test_a_slip_is_told_in_one_sentence_and_the_code_can_be_mended(start_app: StartApp) -> None:
-    person = start_app()
+    person = start_app().look()
     type_code(person, "4458-84G7-ZWYR-D638")
     person.with_text("A character of this code is wrong or missing. Compare it once more.")
     assert person.app.shell.overlay.form.ids.field.text == "4458-84G7-ZWYR-D638"
@@ -61,13 +61,13 @@ def test_a_slip_is_told_in_one_sentence_and_the_code_can_be_mended(start_app: St
 
 
 def test_nothing_typed_asks_for_nothing(start_app: StartApp) -> None:
-    person = start_app()
+    person = start_app().look()
     type_code(person, "  ")
     assert person.app.shell.overlay is None
 
 
 def test_the_end_of_a_game_offers_its_code_with_all_tries(start_app: StartApp) -> None:
-    person = start_app()
+    person = start_app().look()
     deal_scenes.challenge(person.app)
     person.settle()
     for group in CODE.split("-"):
@@ -86,7 +86,7 @@ def test_share_copies_the_card_where_nothing_can_be_shared(
 ) -> None:
     copied: list[str] = []
     monkeypatch.setattr("kivy.core.clipboard.Clipboard.copy", copied.append)
-    person = start_app()
+    person = start_app().look()
     deal_scenes.challenge(person.app)
     person.settle()
     card = person.app.shell.overlay.card()
@@ -96,7 +96,7 @@ def test_share_copies_the_card_where_nothing_can_be_shared(
 
 
 def test_the_same_deal_is_played_again(start_app: StartApp) -> None:
-    person = start_app()
+    person = start_app().look()
     deal_scenes.challenge(person.app)
     person.settle()
     before = person.app.nav.screen._match.record
@@ -109,7 +109,7 @@ def test_the_same_deal_is_played_again(start_app: StartApp) -> None:
 
 def test_a_game_without_a_seed_has_no_code_and_offers_no_challenge(start_app: StartApp) -> None:
     """The game of a lesson is one: a challenge was offered after it and then refused."""
-    person = start_app()
+    person = start_app().look()
     words = person.app.tr.t("challenge.title")
 
     def offers() -> int:

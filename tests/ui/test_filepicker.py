@@ -49,7 +49,7 @@ def choose(person: Driver, words: str) -> None:
 
 
 def test_names_that_are_no_text_are_shown_as_well_as_can_be(start_app: StartApp, odd_folder: Path) -> None:
-    person = start_app()
+    person = start_app().look()
     picker = pick(person, odd_folder.parent)
     choose(person, "odd")
     assert picker.folder.endswith("\ufffd\ufffdodd")
@@ -61,7 +61,7 @@ def test_names_that_are_no_text_are_shown_as_well_as_can_be(start_app: StartApp,
 
 
 def test_a_record_with_such_a_name_is_opened(start_app: StartApp, odd_folder: Path) -> None:
-    person = start_app()
+    person = start_app().look()
     pick(person, odd_folder)
     choose(person, "whole")
     assert person.app.nav.current == "scoring"
@@ -69,7 +69,7 @@ def test_a_record_with_such_a_name_is_opened(start_app: StartApp, odd_folder: Pa
 
 
 def test_a_torn_record_with_such_a_name_is_told(start_app: StartApp, odd_folder: Path) -> None:
-    person = start_app()
+    person = start_app().look()
     pick(person, odd_folder)
     choose(person, "torn")
     assert person.app.shell.overlay.file == "\ufffd\ufffdodd-torn.json"
@@ -78,7 +78,7 @@ def test_a_torn_record_with_such_a_name_is_told(start_app: StartApp, odd_folder:
 def test_a_deck_with_such_a_name_can_be_played_with_and_kept(start_app: StartApp, tmp_path: Path) -> None:
     file = tmp_path / f"{NOT_UTF8}.csv"
     file.write_bytes((ASSETS / "decks" / "standard.csv").read_bytes())
-    person = start_app()
+    person = start_app().look()
     person.app.nav.start("setup", game="kings")
     person.app.nav.screen.take_file(file)
     assert person.app.nav.screen.seating.file_name == "\ufffd\ufffdodd.csv"
@@ -95,14 +95,14 @@ def test_a_folder_that_may_not_be_read_is_empty(
     def refuse(_folder: Path) -> None:
         raise PermissionError(13, "Permission denied")
 
-    person = start_app()
+    person = start_app().look()
     monkeypatch.setattr(Path, "iterdir", refuse)
     assert titles(pick(person, tmp_path)) == ["Up one folder", "No .json files here"]
 
 
 @pytest.mark.parametrize("typed", ["~nobody-of-that-name/x.json", "a\0b.json", "/nowhere.json"])
 def test_whatever_is_typed_is_told_to_be_no_file(start_app: StartApp, tmp_path: Path, typed: str) -> None:
-    person = start_app()
+    person = start_app().look()
     picker = pick(person, tmp_path)
     picker.ids.typed.text = typed
     picker.open_typed()
@@ -118,7 +118,7 @@ def test_fingers_and_keys_may_come_before_the_first_frame_of_a_field(start_app: 
 
     from kingsapp.ui.widgets.field import Field
 
-    person = start_app()
+    person = start_app().look()
     field = Field(text=text, hint_text="Where?", size_hint=(None, None), size=(300, 52))
     Window.add_widget(field)
     finger = UnitTestTouch(40, 20)
@@ -132,7 +132,7 @@ def test_fingers_and_keys_may_come_before_the_first_frame_of_a_field(start_app: 
 
 
 def test_half_a_character_that_is_pasted_can_be_drawn(start_app: StartApp, tmp_path: Path) -> None:
-    person = start_app()
+    person = start_app().look()
     field = pick(person, tmp_path).ids.typed
     field.insert_text("half \ud83d")
     person.frames(2)

@@ -114,7 +114,7 @@ def test_coming_back_looks_after_the_memory_in_the_next_frame(
         return not lost
 
     monkeypatch.setattr("kingsapp.ui.platform.graphics.glIsTexture", is_texture)
-    person = start_app()
+    person = start_app().look()
     before = person.app.nav.screen
     person.app.dispatch("on_resume")
     assert not asked

@@ -20,7 +20,7 @@ from tests.ui.scenes import FOUR, finished_game
 
 
 def test_without_saved_games_there_is_nothing_to_continue(start_app: Callable[..., Driver]) -> None:
-    person = start_app()
+    person = start_app().look()
     assert not person.widgets("ContinueCard")
     person.with_text("Your games will appear here. Every move is saved.")
 
@@ -29,7 +29,7 @@ def test_without_saved_games_there_is_nothing_to_continue(start_app: Callable[..
 def test_the_start_waits_for_nothing_that_lies_below_the_window(
     start_app: Callable[..., Driver], size: tuple[int, int], in_view: bool
 ) -> None:
-    person = start_app(size=size)
+    person = start_app(size=size).look()
     # Without a screen before it, home is the first of all.
     person.app.nav.abandon()
     person.app.nav.start("home")
@@ -41,7 +41,7 @@ def test_the_start_waits_for_nothing_that_lies_below_the_window(
 
 
 def test_one_tap_continues_the_last_game(start_app: Callable[..., Driver]) -> None:
-    person = start_app()
+    person = start_app().look()
     save_id = person.app.saves.create(FOUR).save_id
     person.app.nav.start("home")
     person.frames(3)
@@ -51,7 +51,7 @@ def test_one_tap_continues_the_last_game(start_app: Callable[..., Driver]) -> No
 
 
 def test_the_time_of_the_last_game_stands_clear_of_the_button(start_app: Callable[..., Driver]) -> None:
-    person = start_app(language="ru")
+    person = start_app(language="ru").look()
     person.app.saves.create(FOUR)
     person.app.nav.start("home")
     person.frames(3)
@@ -70,7 +70,7 @@ def scroll_to_shelf(person: Driver) -> None:
 
 
 def test_a_finished_game_leads_to_its_score(start_app: Callable[..., Driver]) -> None:
-    person = start_app()
+    person = start_app().look()
     finished_game(person.app)
     person.app.nav.start("home")
     person.frames(3)
@@ -80,7 +80,7 @@ def test_a_finished_game_leads_to_its_score(start_app: Callable[..., Driver]) ->
 
 
 def test_a_deleted_game_can_be_taken_back(start_app: Callable[..., Driver]) -> None:
-    person = start_app()
+    person = start_app().look()
     finished_game(person.app)
     person.app.nav.start("home")
     person.frames(3)
@@ -92,7 +92,7 @@ def test_a_deleted_game_can_be_taken_back(start_app: Callable[..., Driver]) -> N
 
 
 def test_every_saved_game_can_be_reached_however_many_there_are(start_app: Callable[..., Driver]) -> None:
-    person = start_app()
+    person = start_app().look()
     games = [person.app.saves.create(FOUR).save_id for _ in range(43)]
     person.app.nav.start("home")
     person.frames(3)
@@ -115,7 +115,7 @@ def test_every_saved_game_can_be_reached_however_many_there_are(start_app: Calla
 
 
 def test_the_game_to_continue_is_found_behind_many_finished_ones(start_app: Callable[..., Driver]) -> None:
-    person = start_app()
+    person = start_app().look()
     save_id = person.app.saves.create(FOUR).save_id
     record = person.app.saves.record(finished_game(person.app))
     for _ in range(25):
@@ -128,7 +128,7 @@ def test_the_game_to_continue_is_found_behind_many_finished_ones(start_app: Call
 
 
 def test_a_damaged_game_is_named_in_its_row_and_can_be_deleted(start_app: Callable[..., Driver]) -> None:
-    person = start_app()
+    person = start_app().look()
     spoilt = person.app.saves.create(FOUR).save_id
     person.app.saves.create(FOUR)
     person.app.store._db.execute("UPDATE games SET header = '{' WHERE id = ?", (spoilt,))
@@ -154,11 +154,11 @@ def test_a_damaged_game_is_named_in_its_row_and_can_be_deleted(start_app: Callab
     ],
 )
 def test_a_bad_cell_does_not_keep_home_from_its_games(start_app: Callable[..., Driver], cells: str) -> None:
-    person = start_app()
+    person = start_app().look()
     for _ in range(2):
         person.app.saves.create(FOUR)
     person.app.store._db.execute(f"UPDATE games SET {cells}")
-    person = start_app()
+    person = start_app().look()
     rows = person.widgets("SavedGameRow")
     assert [row.title for row in rows][:1] == ["Anna, Boris, Mira, Torvald"]
     rows[0].dispatch("on_release")
@@ -170,7 +170,7 @@ def test_a_record_from_a_file_becomes_a_saved_game_once(
 ) -> None:
     from kingsapp.ui.screens.home.opening import open_record
 
-    person = start_app()
+    person = start_app().look()
     game = finished_game(person.app)
     file = tmp_path / "game.json"
     file.write_text(person.app.saves.export(game), encoding="utf-8")
@@ -187,7 +187,7 @@ def test_a_record_that_breaks_a_rule_is_refused_with_its_place(
 ) -> None:
     from kingsapp.ui.screens.home.opening import open_record
 
-    person = start_app()
+    person = start_app().look()
     game = finished_game(person.app)
     data = json.loads(person.app.saves.export(game))
     data["actions"][36] = data["actions"][0]
@@ -207,7 +207,7 @@ def test_a_record_that_breaks_a_rule_is_refused_with_its_place(
 def test_the_moves_before_a_mistake_can_be_looked_at_and_nothing_is_kept(
     start_app: Callable[..., Driver], tmp_path: Path, size: tuple[int, int]
 ) -> None:
-    person = start_app(size=size)
+    person = start_app(size=size).look()
     scenes.bad_record(person.app)
     person.frames(3)
     games = len(person.app.saves.summaries())
@@ -229,7 +229,7 @@ def test_the_moves_before_a_mistake_can_be_looked_at_and_nothing_is_kept(
 
 
 def test_a_saved_game_that_breaks_off_shows_what_is_left_of_it(start_app: Callable[..., Driver]) -> None:
-    person = start_app()
+    person = start_app().look()
     app = person.app
     game = flow_scenes.played(app, flow_scenes.ALONE, 12)
     record = app.saves.read(game)
@@ -253,7 +253,7 @@ def test_the_sound_part_of_a_record_ends_before_its_mistake(
 ) -> None:
     from kingsapp.ui.screens.replay.sound_part import sound_part
 
-    app = start_app().app
+    app = start_app().look().app
     record = app.saves.read(flow_scenes.played(app, flow_scenes.ALONE, 12))
     error = BadInput("illegal", (File("game.json"), place))
     assert len(sound_part(record, app.games["kings"], error).actions) == left
@@ -264,7 +264,7 @@ def test_a_look_ends_before_a_die_that_was_not_rolled(start_app: Callable[..., D
     from kingsapp.core.record import replay
     from kingsapp.ui.screens.replay.sound_part import sound_part
 
-    app = start_app().app
+    app = start_app().look().app
     game = app.games["taverns"]
     played = play_game(game, ["easy"] * 3, "d")
     players = tuple(Player(name, "human") for name in ("Anna", "Boris", "Mira"))
@@ -278,7 +278,7 @@ def test_a_damaged_database_is_told_about_and_set_aside(
     start_app: Callable[..., Driver], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / FILE_NAME).write_bytes(b"this is not a database" * 100)
-    person = start_app()
+    person = start_app().look()
     notice = person.app.nav.screen.notice
     assert "kingsapp-damaged-" in notice
     assert str(tmp_path) not in notice
@@ -305,7 +305,7 @@ def test_a_folder_that_cannot_be_written_is_told_about_and_the_app_runs(
 ) -> None:
     place = tmp_path / "a file, not a folder"
     place.write_text("", encoding="utf-8")
-    person = start_app(folder=place)
+    person = start_app(folder=place).look()
     assert "nothing will be saved" in person.app.nav.screen.notice
     assert person.app.saves.create(FOUR).save_id
 

@@ -77,7 +77,7 @@ def open_file(person: Driver, file: Path, record: Record) -> Any:
 def test_a_record_with_nasty_names_is_opened_played_and_shown(
     start_app: Callable[..., Driver], tmp_path: Path, game: str, names: list[str]
 ) -> None:
-    person = start_app(cover=False, turn_note=False)
+    person = start_app(cover=False, turn_note=False).look()
     app, began = person.app, time.process_time()
     match = open_file(person, tmp_path / "going on.json", record_of(game, names, 6))
     assert app.nav.current == "table"
@@ -97,5 +97,5 @@ def test_a_record_with_nasty_names_is_opened_played_and_shown(
         assert shown.replace("\u200d", "").isprintable()
     [row] = person.widgets("SavedGameRow")
     assert row.title == ", ".join(match.names)
-    again = start_app()
+    again = start_app().look()
     assert again.app.nav.screen.has_save

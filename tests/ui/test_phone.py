@@ -26,14 +26,14 @@ def frames(count: int) -> None:
 
 
 def test_on_a_desktop_nothing_is_covered(start_app: StartApp) -> None:
-    metrics = start_app().app.metrics
+    metrics = start_app().look().app.metrics
     assert (metrics.inset_top, metrics.inset_bottom, metrics.inset_left, metrics.inset_right) == (0, 0, 0, 0)
 
 
 def test_the_window_reaches_below_the_bars_and_its_screens_keep_clear_of_them(
     phone: Any, start_app: StartApp
 ) -> None:
-    person = start_app()
+    person = start_app().look()
     assert not phone.window.fits_system_windows
     metrics = person.app.metrics
     assert (metrics.inset_top, metrics.inset_bottom) == (63, 126)
@@ -70,7 +70,7 @@ def test_a_window_that_is_not_on_the_screen_yet_has_no_bars(
 def test_turning_the_device_lays_out_anew_and_asks_for_the_bars_again(
     phone: Any, start_app: StartApp
 ) -> None:
-    person = start_app()
+    person = start_app().look()
     phone.window.bars.append(SimpleNamespace(left=80, top=20, right=0, bottom=40))
     phone.ours = (0, 0, 1082, 2402)
     person.resize(915, 412)
@@ -83,7 +83,7 @@ def test_turning_the_device_lays_out_anew_and_asks_for_the_bars_again(
 
 
 def test_two_turns_in_a_row_ask_for_the_bars_after_the_second(phone: Any, start_app: StartApp) -> None:
-    person = start_app()
+    person = start_app().look()
     phone.ours = (0, 0, 1082, 2402)
     person.wait(SETTLED + 0.1)
     person.resize(915, 412)
@@ -97,8 +97,8 @@ def test_two_turns_in_a_row_ask_for_the_bars_after_the_second(phone: Any, start_
 
 def test_an_app_that_ended_asks_for_no_bars_any_more(phone: Any, start_app: StartApp) -> None:
     """It used to hear of every size and every two seconds, and told its screens, which nobody sees."""
-    start_app().wait(HALF_TURN)
-    person = start_app()
+    start_app().look().wait(HALF_TURN)
+    person = start_app().look()
     person.wait(SETTLED + 0.1)
     asked = Mock(side_effect=phone.window.decor.getRootWindowInsets)
     phone.window.decor.getRootWindowInsets = asked
@@ -111,7 +111,7 @@ def test_an_app_that_ended_asks_for_no_bars_any_more(phone: Any, start_app: Star
 def test_a_half_turn_moves_the_cut_out_though_the_window_keeps_its_size(
     phone: Any, start_app: StartApp
 ) -> None:
-    person = start_app(size=(915, 412))
+    person = start_app(size=(915, 412)).look()
     phone.ours = (0, 0, 1082, 2402)
     phone.window.bars.append(SimpleNamespace(left=80, top=0, right=0, bottom=0))
     person.wait(2.5)
@@ -124,7 +124,7 @@ def test_asking_for_the_bars_again_and_again_leaves_nothing_behind(phone: Any, s
     """python-for-android keeps every function that goes to Android's thread: an hour of new ones was 1800."""
     from android.runnable import KEPT
 
-    person = start_app()
+    person = start_app().look()
     kept = len(KEPT)
     phone.window.bars.append(SimpleNamespace(left=0, top=11, right=0, bottom=0))
     person.wait(HALF_TURN * 10)
@@ -133,7 +133,7 @@ def test_asking_for_the_bars_again_and_again_leaves_nothing_behind(phone: Any, s
 
 
 def test_the_signs_in_the_bars_can_be_read_on_both_themes(phone: Any, start_app: StartApp) -> None:
-    person = start_app(theme="parchment")
+    person = start_app(theme="parchment").look()
     assert phone.window.light_bars == LIGHT_BARS
     person.app.preferences.theme = "torchlight"
     assert phone.window.light_bars == 0
@@ -142,7 +142,7 @@ def test_the_signs_in_the_bars_can_be_read_on_both_themes(phone: Any, start_app:
 def test_back_closes_what_is_on_top_then_goes_back_and_at_home_leaves_without_a_question(
     phone: Any, start_app: StartApp
 ) -> None:
-    person = start_app()
+    person = start_app().look()
     person.tap(person.with_text("Settings"))
     person.app.nav.screen.open_record()
     person.frames(2)
@@ -163,7 +163,7 @@ def test_the_name_field_stands_above_the_keyboard(phone: Any, start_app: StartAp
     from kingsapp.ui.screens.setup.naming import NameDialog
 
     phone.window.bars.append(SimpleNamespace(left=0, top=24, right=0, bottom=20))
-    person = start_app()
+    person = start_app().look()
     for size, keyboard in (((412, 915), 0.45), ((915, 412), 0.6)):
         person.resize(*size)
         dialog = NameDialog("Anna", lambda _name: None)
@@ -177,7 +177,7 @@ def test_the_name_field_stands_above_the_keyboard(phone: Any, start_app: StartAp
 def test_without_such_a_keyboard_the_name_is_asked_for_in_the_middle(start_app: StartApp) -> None:
     from kingsapp.ui.screens.setup.naming import NameDialog
 
-    person = start_app()
+    person = start_app().look()
     dialog = NameDialog("Anna", lambda _name: None)
     dialog.open()
     person.frames(4)
@@ -205,7 +205,7 @@ def test_a_hand_that_comes_back_at_once_stays_secret(phone: Any) -> None:
 def test_coming_back_draws_everything_anew(phone: Any, start_app: StartApp) -> None:
     from kivy.core.window import Window
 
-    person = start_app()
+    person = start_app().look()
     assert person.app.dispatch("on_pause")
     phone.window.bars.append(SimpleNamespace(left=0, top=30, right=0, bottom=0))
     paint()
@@ -223,7 +223,7 @@ def test_language_and_theme_of_the_device_are_followed_when_they_change(
     import jnius
     from kivy.core.window import Window
 
-    person = start_app(language="system", theme="system")
+    person = start_app(language="system", theme="system").look()
     app = person.app
     assert (app.tr.language, app.theme.name) == ("en", "torchlight")
     jnius.LOCALE.language, phone.getResources().getConfiguration().uiMode = "pl", 0x11
@@ -241,7 +241,7 @@ def test_language_and_theme_of_the_device_are_followed_when_they_change(
 def test_what_the_person_set_in_the_app_stays(phone: Any, start_app: StartApp) -> None:
     import jnius
 
-    app = start_app(language="ru", theme="torchlight").app
+    app = start_app(language="ru", theme="torchlight").look().app
     jnius.LOCALE.language, phone.getResources().getConfiguration().uiMode = "pl", 0x11
     app.dispatch("on_resume")
     assert (app.tr.language, app.theme.name) == ("ru", "torchlight")
@@ -251,7 +251,7 @@ def test_the_screen_stays_on_during_a_game_if_the_setting_says_so(start_app: Sta
     from kivy.core.window import Window
 
     for wanted in (True, False):
-        person = start_app(stay_awake=wanted)
+        person = start_app(stay_awake=wanted).look()
         begin_game(person)
         assert Window.allow_screensaver is not wanted
         person.app.nav.start("home")
@@ -278,7 +278,7 @@ def test_the_script_that_tries_a_package_taps_where_play_stands(
     [tap] = re.findall(r"input tap .*?\* (\d+) / 100\)\).*\* (\d+) / 100\)\)", script)
     across, down = (int(percent) / 100 for percent in tap)
     phone.window.bars.append(SimpleNamespace(left=0, top=status_bar, right=0, bottom=24))
-    person = start_app(size=(411, 914))
+    person = start_app(size=(411, 914)).look()
     person.tap((411 * across, 914 * (1 - down)))
     assert person.app.nav.current == "setup"
 
@@ -288,14 +288,14 @@ def test_the_log_of_the_device_is_told_once_when_the_first_frame_is_drawn(
 ) -> None:
     from kingsapp.ui.platform.first_frame import LINE
 
-    person = start_app()
+    person = start_app().look()
     paint()
     person.frames(3)
     assert capsys.readouterr().out.count(LINE) == 1
 
 
 def test_a_desktop_is_not_told(start_app: StartApp, capsys: pytest.CaptureFixture[str]) -> None:
-    person = start_app()
+    person = start_app().look()
     paint()
     person.frames(1)
     assert capsys.readouterr().out == ""
@@ -308,7 +308,7 @@ def test_whoever_tries_a_desktop_bundle_names_a_file_for_the_line(
     from kingsapp.ui.platform.first_frame import LINE, TO_FILE
 
     monkeypatch.setenv(TO_FILE, str(tmp_path / "told"))
-    person = start_app()
+    person = start_app().look()
     paint()
     person.frames(1)
     assert (tmp_path / "told").read_text(encoding="utf-8") == LINE

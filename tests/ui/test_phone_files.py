@@ -50,7 +50,7 @@ def toast(person: Driver) -> str:
 def test_a_record_is_opened_by_its_address(
     phone: Any, start_app: StartApp, record: bytes, name: str | None
 ) -> None:
-    person = start_app()
+    person = start_app().look()
     ask(person)
     [(intent, _code)] = phone.asked
     assert (intent.action, intent.kind, intent.categories) == ("OPEN_DOCUMENT", "*/*", ["OPENABLE"])
@@ -62,7 +62,7 @@ def test_a_record_is_opened_by_its_address(
 def test_who_goes_back_without_choosing_changes_nothing(phone: Any, start_app: StartApp) -> None:
     import jnius.documents
 
-    person = start_app()
+    person = start_app().look()
     ask(person)
     choose(phone, person, None, CANCELLED)
     ask(person)
@@ -76,7 +76,7 @@ def test_who_goes_back_without_choosing_changes_nothing(phone: Any, start_app: S
 def test_a_document_that_is_refused_or_gone_is_told(phone: Any, start_app: StartApp) -> None:
     import jnius.documents
 
-    person = start_app()
+    person = start_app().look()
     for address in (jnius.documents.SECRET, "content://gone/1"):
         ask(person)
         choose(phone, person, jnius.documents.Uri(address))
@@ -87,7 +87,7 @@ def test_a_document_that_is_refused_or_gone_is_told(phone: Any, start_app: Start
 
 
 def test_a_broken_document_is_told_by_its_name(phone: Any, start_app: StartApp) -> None:
-    person = start_app()
+    person = start_app().look()
     ask(person)
     choose(phone, person, phone.documents.hold(CLOUD, b"{", "torn.json"))
     assert person.app.shell.overlay.file == "torn.json"
@@ -100,7 +100,7 @@ def test_a_device_without_a_chooser_shows_our_own(
         raise RuntimeError("ActivityNotFoundException")
 
     monkeypatch.setattr(phone, "startActivityForResult", refuse)
-    person = start_app()
+    person = start_app().look()
     ask(person)
     assert person.widgets("FilePicker")
 
@@ -108,14 +108,14 @@ def test_a_device_without_a_chooser_shows_our_own(
 def test_an_answer_that_nobody_waits_for_is_no_harm(phone: Any, start_app: StartApp) -> None:
     from android import activity
 
-    person = start_app()
+    person = start_app().look()
     activity.call("on_activity_result", 999, RESULT_OK, None)
     person.frames(4)
     assert person.app.nav.current == "home"
 
 
 def test_a_deck_and_a_map_come_by_address_too(phone: Any, start_app: StartApp) -> None:
-    person = start_app()
+    person = start_app().look()
     own = (
         ("kings", "Your own deck (.csv file)", ASSETS / "decks" / "standard.csv"),
         ("taverns", "Your own map (.json file)", ASSETS / "maps" / "standard.json"),
@@ -139,7 +139,7 @@ def paste(person: Driver, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_record_can_be_pasted(
     phone: Any, start_app: StartApp, record: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    person = start_app()
+    person = start_app().look()
     paste(person, f"\n {record.decode()} ", monkeypatch)
     assert person.app.nav.current == "scoring"
 
@@ -147,7 +147,7 @@ def test_a_record_can_be_pasted(
 def test_nothing_to_paste_and_something_else_are_told(
     phone: Any, start_app: StartApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    person = start_app()
+    person = start_app().look()
     paste(person, "", monkeypatch)
     assert toast(person).startswith("There is nothing to paste")
     paste(person, "half a \ud83d letter", monkeypatch)
@@ -166,13 +166,13 @@ def handed_over(phone: Any, record: bytes, way: str) -> Any:
 
 @pytest.mark.parametrize("way", ["file manager", "sent file", "sent text"])
 def test_another_app_hands_over_a_record(phone: Any, start_app: StartApp, record: bytes, way: str) -> None:
-    person = start_app()
+    person = start_app().look()
     phone.receive(handed_over(phone, record, way))
     person.frames(4)
     assert person.app.nav.current == "scoring"
     person.app.nav.start("home")
     phone.intent = handed_over(phone, record, way)
-    person = start_app()
+    person = start_app().look()
     assert person.app.nav.current == "scoring", "the app is started with it"
     assert len(person.app.saves.summaries()) == 1, "it is the same game"
 
@@ -182,7 +182,7 @@ def test_the_list_of_recent_apps_does_not_open_a_record_again(
 ) -> None:
     phone.intent = handed_over(phone, record, "file manager")
     phone.intent.addFlags(FROM_HISTORY)
-    assert start_app().app.nav.current == "home"
+    assert start_app().look().app.nav.current == "home"
 
 
 def test_a_record_that_comes_while_a_cover_is_up_takes_its_place(
@@ -193,7 +193,7 @@ def test_a_record_that_comes_while_a_cover_is_up_takes_its_place(
     from kingsapp.games import GAMES as ALL
     from kingsapp.match import GameConfig, SeatChoice, deal
 
-    person = start_app()
+    person = start_app().look()
     seats = (SeatChoice("Anna", "human"), SeatChoice("Boris", "human"))
     save_id = person.app.saves.add(deal(ALL["kings"], GameConfig("kings", seats), Random(1)))
     person.app.nav.go("table", save_id=save_id)
@@ -212,7 +212,7 @@ def test_what_cannot_be_read_is_told_and_what_is_no_record_is_ignored(
 ) -> None:
     from jnius.documents import SECRET, Intent, Uri
 
-    person = start_app()
+    person = start_app().look()
     phone.receive(Intent("MAIN"))
     phone.receive(Intent(Intent.ACTION_SEND))
     person.frames(4)
@@ -241,7 +241,7 @@ def same_game(text: bytes, record: bytes) -> bool:
 def test_sharing_sends_a_file_that_another_app_may_read(
     phone: Any, start_app: StartApp, record: bytes
 ) -> None:
-    share(start_app(), record, "Send with another app")
+    share(start_app().look(), record, "Send with another app")
     [chooser] = phone.started
     sent = chooser.target
     assert (sent.action, sent.kind, sent.flags) == ("SEND", "application/json", 1)
@@ -253,12 +253,12 @@ def test_sharing_sends_a_file_that_another_app_may_read(
 def test_what_is_shared_can_be_opened_on_another_phone(
     phone: Any, start_app: StartApp, tmp_path: Path, record: bytes
 ) -> None:
-    share(start_app(), record, "Send with another app")
+    share(start_app().look(), record, "Send with another app")
     address = phone.started[0].target.extras["STREAM"]
     phone.documents.hold(address.text, phone.documents.written(address.text))
     from jnius.documents import Intent
 
-    other = start_app(folder=tmp_path / "other")
+    other = start_app(folder=tmp_path / "other").look()
     phone.receive(Intent(Intent.ACTION_SEND, STREAM=address))
     other.frames(4)
     assert other.app.nav.current == "scoring"
@@ -270,7 +270,7 @@ def test_before_android_10_sharing_sends_the_text(
     import jnius
 
     monkeypatch.setitem(jnius.CLASSES, "android.os.Build$VERSION", SimpleNamespace(SDK_INT=28))
-    share(start_app(), record, "Send with another app")
+    share(start_app().look(), record, "Send with another app")
     sent = phone.started[0].target
     assert sent.kind == "text/plain"
     assert same_game(sent.extras["TEXT"].encode(), record)
@@ -280,14 +280,14 @@ def test_a_device_that_cannot_share_asks_where_to_save(
     phone: Any, start_app: StartApp, record: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(phone.documents, "insert", lambda *_: None)
-    share(start_app(), record, "Send with another app")
+    share(start_app().look(), record, "Send with another app")
     assert phone.asked[-1][0].action == "CREATE_DOCUMENT"
 
 
 def test_a_record_is_saved_where_the_person_says(phone: Any, start_app: StartApp, record: bytes) -> None:
     from jnius.documents import SECRET, Uri
 
-    person = start_app()
+    person = start_app().look()
     share(person, record, "Save as a file")
     intent = phone.asked[-1][0]
     assert (intent.action, intent.kind) == ("CREATE_DOCUMENT", "application/json")
@@ -306,7 +306,7 @@ def test_a_record_can_be_copied(
 ) -> None:
     copied: list[str] = []
     monkeypatch.setattr("kivy.core.clipboard.Clipboard", SimpleNamespace(copy=copied.append))
-    person = start_app()
+    person = start_app().look()
     share(person, record, "Copy as text")
     assert same_game(copied[0].encode(), record)
     assert toast(person) == "Copied"
@@ -343,7 +343,7 @@ def test_a_document_becomes_a_file_only_for_as_long_as_it_is_needed(
 def test_a_full_device_is_told(
     phone: Any, start_app: StartApp, record: bytes, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    person = start_app()
+    person = start_app().look()
     monkeypatch.setenv("ANDROID_PRIVATE", str(tmp_path / "nowhere"))
     ask(person)
     choose(phone, person, phone.documents.hold(CLOUD, record))
@@ -351,7 +351,7 @@ def test_a_full_device_is_told(
 
 
 def test_a_desktop_has_no_documents(start_app: StartApp) -> None:
-    start_app()
+    start_app().look()
     assert not documents.available()
     assert not documents.listen()
     assert not documents.open_document(lambda _document: None)

@@ -72,7 +72,7 @@ def rows(person: Driver) -> dict[str, Any]:
 def test_from_home_to_a_wrong_try_the_answer_the_next_puzzle_and_home_again(
     start_app: StartApp, language: str, game: str
 ) -> None:
-    person = start_app(language=language)
+    person = start_app(language=language).look()
     t = person.app.tr.t
     assert tile(person).note == t("puzzles.home_why")
     listed = go(person)
@@ -112,7 +112,7 @@ def test_from_home_to_a_wrong_try_the_answer_the_next_puzzle_and_home_again(
 def test_a_try_is_saved_before_it_is_shown_and_a_new_start_goes_on_there(
     start_app: StartApp, tmp_path: Path
 ) -> None:
-    person = start_app()
+    person = start_app().look()
     key = puzzles("kings")[0].key
     person.app.nav.go("puzzle", game="kings", key=key)
     person.frames(3)
@@ -123,7 +123,7 @@ def test_a_try_is_saved_before_it_is_shown_and_a_new_start_goes_on_there(
     assert seen[0]["puzzles"] == {key: {"wrong": 1}}
 
     # No farewell: whatever is not in the file by now is gone.
-    person = start_app()
+    person = start_app().look()
     person.app.nav.go("puzzle", game="kings", key=key)
     person.frames(3)
     screen = person.app.nav.screen
@@ -134,7 +134,7 @@ def test_a_try_is_saved_before_it_is_shown_and_a_new_start_goes_on_there(
 
 
 def test_the_way_to_the_rule_and_back_leaves_the_answer_where_it_was(start_app: StartApp) -> None:
-    person = start_app()
+    person = start_app().look()
     puzzle_scenes.puzzle_found(person.app)
     person.frames(4)
     screen = person.app.nav.screen
@@ -153,7 +153,7 @@ def test_the_way_to_the_rule_and_back_leaves_the_answer_where_it_was(start_app: 
 
 
 def test_nothing_hidden_is_on_the_table(start_app: StartApp) -> None:
-    person = start_app()
+    person = start_app().look()
     screen = puzzle_scenes.ask(person.app)
     person.frames(3)
     assert screen.table.view == screen.match.view(screen.puzzle.seat)
@@ -167,7 +167,7 @@ def test_nothing_hidden_is_on_the_table(start_app: StartApp) -> None:
 
 
 def test_the_answer_is_watched_on_the_table_which_then_stands_as_before(start_app: StartApp) -> None:
-    person = start_app()
+    person = start_app().look()
     puzzle_scenes.puzzle_found(person.app)
     person.frames(4)
     screen = person.app.nav.screen
@@ -184,7 +184,7 @@ def test_the_answer_is_watched_on_the_table_which_then_stands_as_before(start_ap
 
 
 def test_enter_presses_the_golden_button_and_escape_leaves(start_app: StartApp) -> None:
-    person = start_app()
+    person = start_app().look()
     puzzle_scenes.puzzle_wrong(person.app)
     person.frames(4)
     screen = person.app.nav.screen
@@ -200,7 +200,7 @@ def test_enter_presses_the_golden_button_and_escape_leaves(start_app: StartApp) 
 
 
 def test_enter_skips_what_is_told_and_ends_a_look_before_it_leads_on(start_app: StartApp) -> None:
-    person = start_app(speed="normal")
+    person = start_app(speed="normal").look()
     puzzle_scenes.puzzle_found(person.app)
     person.frames(4)
     screen = person.app.nav.screen
@@ -228,7 +228,7 @@ def test_enter_skips_what_is_told_and_ends_a_look_before_it_leads_on(start_app: 
 
 @pytest.mark.parametrize("size", [(412, 915), (1280, 800)], ids=str)
 def test_a_key_shows_the_answer_and_then_lets_it_be_seen(start_app: StartApp, size: tuple[int, int]) -> None:
-    person = start_app(size=size)
+    person = start_app(size=size).look()
     screen = puzzle_scenes.ask(person.app)
     person.frames(3)
     person.key(A, "a")
@@ -243,7 +243,7 @@ def test_a_key_shows_the_answer_and_then_lets_it_be_seen(start_app: StartApp, si
 
 
 def test_watching_a_puzzle_whose_game_is_gone_says_so(start_app: StartApp) -> None:
-    person = start_app()
+    person = start_app().look()
     review(person.app)
     save_id = person.app.nav.screen._save_id
     person.app.nav.start("puzzles", theme="own")
@@ -265,7 +265,7 @@ def test_as_many_hearts_as_tries_of_which_those_left_are_filled() -> None:
 
 
 def test_the_panel_follows_the_window_and_words_follow_the_language(start_app: StartApp) -> None:
-    person = start_app()
+    person = start_app().look()
     puzzle_scenes.puzzle_found(person.app)
     person.frames(4)
     screen = person.app.nav.screen
@@ -284,7 +284,7 @@ def test_the_panel_follows_the_window_and_words_follow_the_language(start_app: S
 
 @pytest.mark.parametrize("language", ["en", "ru", "pl"])
 def test_a_theme_lists_its_puzzles_with_their_states_in_words(start_app: StartApp, language: str) -> None:
-    person = start_app(language=language)
+    person = start_app(language=language).look()
     t = person.app.tr.t
     progress = puzzle_scenes.forget(person.app)
     first = puzzles("taverns")[0]
@@ -309,7 +309,7 @@ def test_a_theme_lists_its_puzzles_with_their_states_in_words(start_app: StartAp
 
 
 def test_wide_windows_show_themes_and_list_side_by_side(start_app: StartApp) -> None:
-    person = start_app(size=(1280, 800))
+    person = start_app(size=(1280, 800)).look()
     screen = go(person)
     assert len(screen.ids.columns.children) == 2
     name = person.app.tr.t("puzzles.own")
@@ -319,7 +319,7 @@ def test_wide_windows_show_themes_and_list_side_by_side(start_app: StartApp) -> 
 
 
 def test_turning_the_device_leaves_the_themes_and_what_was_picked(start_app: StartApp) -> None:
-    person = start_app(size=(1280, 800))
+    person = start_app(size=(1280, 800)).look()
     screen = go(person)
     own = person.app.tr.t("puzzles.own")
     person.tap(rows(person)[own])
@@ -333,7 +333,7 @@ def test_turning_the_device_leaves_the_themes_and_what_was_picked(start_app: Sta
 
 
 def test_a_list_that_was_opened_alone_stays_a_list_when_the_device_is_turned(start_app: StartApp) -> None:
-    person = start_app(size=(800, 1280))
+    person = start_app(size=(800, 1280)).look()
     go(person)
     own = person.app.tr.t("puzzles.own")
     person.tap(rows(person)[own])
@@ -347,7 +347,7 @@ def test_a_list_that_was_opened_alone_stays_a_list_when_the_device_is_turned(sta
 
 
 def test_a_costly_decision_of_an_own_game_is_solved_as_a_puzzle(start_app: StartApp) -> None:
-    person = start_app()
+    person = start_app().look()
     review(person.app)
     cost = person.app.nav.screen._mistakes[0].loss.points
     person.app.nav.start("home")
@@ -376,7 +376,7 @@ def test_a_costly_decision_of_an_own_game_is_solved_as_a_puzzle(start_app: Start
 
 
 def test_own_puzzles_come_from_every_game_that_was_reviewed(start_app: StartApp) -> None:
-    person = start_app()
+    person = start_app().look()
     review(person.app)
     save_id = person.app.nav.screen._save_id
     newer = person.app.saves.record(save_id)
@@ -413,7 +413,7 @@ def test_screens_of_puzzles_borrow_nothing_from_screens_that_they_do_not_show() 
 
 
 def test_an_own_puzzle_goes_with_its_game(start_app: StartApp) -> None:
-    person = start_app()
+    person = start_app().look()
     review(person.app)
     save_id = person.app.nav.screen._save_id
     person.app.saves.delete(save_id)
@@ -432,7 +432,7 @@ def test_an_own_puzzle_goes_with_its_game(start_app: StartApp) -> None:
 def test_whatever_is_tried_is_told_its_price_and_compared(
     start_app: StartApp, language: str, game: str
 ) -> None:
-    person = start_app(language=language)
+    person = start_app(language=language).look()
     screen = puzzle_scenes.ask(person.app, game)
     person.frames(3)
     shown = {choice.action for choice in screen.puzzle.shown}
@@ -452,7 +452,7 @@ def test_whatever_is_tried_is_told_its_price_and_compared(
 def test_the_answer_says_why_it_is_better_and_whose_points_the_others_cost(
     start_app: StartApp, language: str
 ) -> None:
-    person = start_app(language=language)
+    person = start_app(language=language).look()
     found = next(each for each in puzzles("kings") if each.fact)
     person.app.nav.go("puzzle", game="kings", key=found.key)
     person.frames(3)
@@ -471,7 +471,7 @@ def test_the_answer_says_why_it_is_better_and_whose_points_the_others_cost(
 
 
 def test_another_way_to_do_the_same_is_right(start_app: StartApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    person = start_app(size=(1280, 800))
+    person = start_app(size=(1280, 800)).look()
     found = puzzles("kings")[0]
     twin = replace(found.shown[1], mark=Mark.RIGHT)
     choices = tuple(twin if each is found.shown[1] else each for each in found.choices)
@@ -488,7 +488,7 @@ def test_another_way_to_do_the_same_is_right(start_app: StartApp, monkeypatch: p
 
 
 def test_the_list_stands_where_it_stood_on_the_way_back(start_app: StartApp) -> None:
-    person = start_app(size=(412, 700))
+    person = start_app(size=(412, 700)).look()
     screen = go(person)
     theme = max(themes("kings"), key=lambda each: sum(found.theme == each for found in puzzles("kings")))
     person.tap(rows(person)[person.app.tr.t(f"kings.theme_{theme}")])
@@ -512,7 +512,7 @@ def test_the_list_stands_where_it_stood_on_the_way_back(start_app: StartApp) -> 
 def test_next_stays_with_the_theme_that_was_chosen(
     start_app: StartApp, size: tuple[int, int], language: str
 ) -> None:
-    person = start_app(size=size, language=language)
+    person = start_app(size=size, language=language).look()
     go(person)
     progress = person.app.puzzle_progress
     following = next_puzzle(progress, puzzles("kings"))
@@ -543,7 +543,7 @@ def test_next_stays_with_the_theme_that_was_chosen(
 
 @pytest.mark.parametrize("language", ["en", "ru", "pl"])
 def test_nothing_is_new_on_the_table_after_watching(start_app: StartApp, language: str) -> None:
-    person = start_app(language=language)
+    person = start_app(language=language).look()
     found = next(each for each in puzzles("kings") if each.theme == "capture")
     person.app.nav.go("puzzle", game="kings", key=found.key)
     person.frames(3)
@@ -582,7 +582,7 @@ def fifth_mine() -> Puzzle:
 def test_what_it_is_about_is_in_sight_from_the_start(
     start_app: StartApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    person = start_app(size=(412, 915))
+    person = start_app(size=(412, 915)).look()
     found = fifth_mine()
     monkeypatch.setattr("kingsapp.ui.screens.puzzles.decision.puzzle", lambda _key: found)
     person.app.nav.go("puzzle", game="kings", key="kings-000")
@@ -601,7 +601,7 @@ def test_what_it_is_about_is_in_sight_from_the_start(
 def test_a_move_that_the_review_did_not_look_at_is_compared_on_the_device(
     start_app: StartApp, language: str
 ) -> None:
-    person = start_app(language=language)
+    person = start_app(language=language).look()
     t = person.app.tr.t
     review(person.app)
     cost = spelled(person.app.tr, person.app.nav.screen._mistakes[0].loss.points)
@@ -637,7 +637,7 @@ def test_a_move_that_the_review_did_not_look_at_is_compared_on_the_device(
 
 
 def test_whoever_leaves_waits_for_no_comparison(start_app: StartApp) -> None:
-    person = start_app()
+    person = start_app().look()
     review(person.app)
     person.app.nav.start("puzzles", theme="own")
     person.frames(3)

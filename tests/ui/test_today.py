@@ -40,7 +40,7 @@ def cells(person: Driver) -> dict[str, Any]:
 
 @pytest.mark.parametrize("language", ["en", "ru", "pl"])
 def test_todays_deal_is_played_and_gone_on_with(start_app: StartApp, language: str) -> None:
-    person = start_app(language=language)
+    person = start_app(language=language).look()
     screen = go(person)
     tr = person.app.tr
     person.tap(screen.ids.play)
@@ -59,7 +59,7 @@ def test_todays_deal_is_played_and_gone_on_with(start_app: StartApp, language: s
 
 
 def test_a_day_that_was_played_is_practice_from_then_on(start_app: StartApp) -> None:
-    person = start_app()
+    person = start_app().look()
     today_scenes.played(person.app, TODAY, 14, 19)
     screen = go(person)
     person.with_text("You 15, Master 20")
@@ -71,7 +71,7 @@ def test_a_day_that_was_played_is_practice_from_then_on(start_app: StartApp) -> 
 
 
 def test_the_calendar_compares_with_the_master(start_app: StartApp) -> None:
-    person = start_app()
+    person = start_app().look()
     today_scenes.today(person.app)
     person.settle()
     found = cells(person)
@@ -85,7 +85,7 @@ def test_the_calendar_compares_with_the_master(start_app: StartApp) -> None:
 
 
 def test_what_a_master_makes_of_a_day_is_computed_in_the_background_and_kept(start_app: StartApp) -> None:
-    person = start_app()
+    person = start_app().look()
     today_scenes.played(person.app, TODAY, 14, None)
     screen = go(person)
     person.until(lambda: screen.daily.result(TODAY).master == 17)
@@ -94,7 +94,7 @@ def test_what_a_master_makes_of_a_day_is_computed_in_the_background_and_kept(sta
 
 
 def test_any_day_that_has_come_can_be_played(start_app: StartApp) -> None:
-    person = start_app()
+    person = start_app().look()
     screen = go(person)
     cell = cells(person)["16"]
     person.tap(cell)
@@ -106,7 +106,7 @@ def test_any_day_that_has_come_can_be_played(start_app: StartApp) -> None:
 
 
 def test_months_are_turned_back_and_forth_but_not_beyond_today(start_app: StartApp) -> None:
-    person = start_app()
+    person = start_app().look()
     screen = go(person)
     assert screen.month_name == "November 2026"
     assert not screen.has_later
@@ -123,7 +123,7 @@ def test_months_are_turned_back_and_forth_but_not_beyond_today(start_app: StartA
 
 
 def test_whoever_does_not_know_the_game_of_the_day_is_offered_its_lessons(start_app: StartApp) -> None:
-    person = start_app()
+    person = start_app().look()
     screen = go(person)
     game = screen.daily.challenge(TODAY).game
     person.tap(person.with_text(screen.learn_text))
