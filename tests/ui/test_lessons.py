@@ -492,11 +492,13 @@ def test_in_every_step_the_bubble_stands_inside_and_covers_nothing(
     text_sizes = TEXT_SIZES[-1:] if (size, language) in EACH_KIND else TEXT_SIZES
     for lesson in lessons():
         for step in range(lesson.steps):
+            person.app.preferences.text_size = text_sizes[0]
             open_step(person, lesson.key, step)
             for text_size in text_sizes:
-                person.app.preferences.text_size = text_size
-                person.settle()
+                if text_size != text_sizes[0]:
+                    person.app.preferences.text_size = text_size
+                    person.settle()
                 broken += [f"text size {text_size}: {rule}" for rule in broken_rules(person)]
-            person.app.preferences.text_size = 0
-        old_screens_go()
+            # Left screens would grow along with the next one.
+            old_screens_go()
     assert broken == []
