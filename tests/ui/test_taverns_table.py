@@ -799,6 +799,22 @@ def test_on_a_phone_every_reason_for_settling_is_said_and_no_province_covered(
     assert not hud.primary.collide_widget(hud.cancel)
 
 
+@pytest.mark.parametrize("size", [(360, 640), (412, 915)])
+@pytest.mark.parametrize("text_size", [0, 2])
+@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+def test_on_a_phone_nothing_of_the_bar_lies_under_a_button(
+    start_app: Any, size: Any, text_size: int, language: str
+) -> None:
+    """The waste rock did, while settling in the largest letters."""
+    driver = start_app(size=size, text_size=text_size, language=language)
+    table = LoneTable(driver.app, unsettled(4).state)
+    driver.frames(6)
+    hud = table.widget.hud
+    assert hud.rocks.right <= hud.undo.x + 10.5, "a button keeps its symbol clear of its edge"
+    assert hud.round.right <= hud.finds.x < hud.finds.right <= hud.rocks.x
+    assert not hud.round.shorten
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_buttons_are_large_enough_and_in_the_window(start_app: Any, size: Any, language: str) -> None:

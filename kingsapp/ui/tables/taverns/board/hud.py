@@ -30,6 +30,8 @@ from kingsapp.ui.widgets.text import Text
 __all__ = ["ClanBadge", "Symbol", "TavernsHud", "Text"]
 
 _NARROW: Final = 600
+_SMALL: Final = 400
+"""How wide the bar of the smallest phones is (dp)."""
 _SMALLEST_WORDS: Final = 0.62
 _SIDES: Final = {"primary": 18, "cancel": 18, "passing": 14}
 """Room at both sides of the words on a button (dp), unless it fills a place."""
@@ -135,19 +137,28 @@ class TavernsHud(Hud[Observation, TableLayout]):
         left = edge + 52
         # Two lines share the bar, whatever the text size.
         self.title.scale = min(1.0, 1.15 / self._app.theme.text_scale)
+        if bar.w < _SMALL:
+            # There is no room for a longer one.
+            for widget in (self.round, self.finds, self.rocks):
+                widget.scale *= 0.93 / self._app.theme.text_scale
         self.title.max_width = dp(begin - left - 4)
         self._pin(self.title, "left", left, middle - 10)
         self._pin(self.round, "left", left, middle + 13)
-        self._counters_after_round(left, middle + 13)
+        # The symbol of a button keeps clear of its edge.
+        self._counters_after_round(left, middle + 13, begin + 10)
         self._put(self.prompt, layout.prompt)
 
-    def _counters_after_round(self, left: float, y: float) -> None:
+    def _counters_after_round(self, left: float, y: float, right: float) -> None:
+        """One line up to `right`: where it is too long, the round is written smaller, the numbers are not."""
+
         def follow(*_: object) -> None:
+            finds, rocks = self.finds.width / dp(1), self.rocks.width / dp(1)
+            self.round.max_width = dp(max(24, right - left - finds - rocks - 20))
             x = left + self.round.width / dp(1) + 10
             self._pin(self.finds, "left", x, y)
-            self._pin(self.rocks, "left", x + self.finds.width / dp(1) + 10, y)
+            self._pin(self.rocks, "left", x + finds + 10, y)
 
-        for widget in (self.round, self.finds):
+        for widget in (self.round, self.finds, self.rocks):
             self._followed.keep(widget, follow)
 
     def _landscape(self, layout: TableLayout) -> None:
@@ -183,7 +194,7 @@ class TavernsHud(Hud[Observation, TableLayout]):
             self._pin(self.finds, "right", begin - 36 * k - self.rocks.width / dp(1), middle)
 
         self._followed.keep(self.rocks, before_rocks)
-        self.title.max_width = dp(300 * k)
+        self.title.max_width, self.round.max_width = dp(300 * k), 0
         self._pin(self.title, "left", left + 44 * k, middle)
 
         def after_title(*_: object) -> None:
