@@ -20,7 +20,7 @@ FORBIDDEN = {
         r"prospectings": "searches",
         r"\b(il)?legal\b(?! \()": "playable, can be played",
         r"take[ns]? back": "undo",
-        r"every other clan|strictly": "more than any other clan",
+        r"every other clan|than every other|strictly": "more than any other clan",
         r"(?i)majority": "the lead",
         r"\bstands? (there|twice|in line|closed)\b": "appears, is",
         r"\b(is|was) kept\b": "is saved, is safe",
