@@ -102,6 +102,11 @@ class Match:
         self._stand_ins[seat] = f"ai:{STAND_IN_LEVEL}"
         self._humans = self._people()
 
+    @property
+    def left_to_others(self) -> bool:
+        """Whether people played here, and AI players now decide for all of them."""
+        return bool(self._stand_ins) and not self._humans
+
     def _people(self) -> frozenset[Seat]:
         return frozenset(seat for seat in range(len(self.players)) if self.is_human(seat))
 

@@ -66,6 +66,8 @@ class Summary:
     """It goes on from a moment of another game."""
     lesson: bool = False
     """It is the last lesson of its game."""
+    left_to_others: bool = False
+    """AI players finish it for whoever has left it."""
 
 
 class SavedGame:
@@ -257,13 +259,7 @@ class Saves:
 
     def stand_ins(self, save_id: int) -> dict[Seat, int]:
         """The seats of people for whom an AI player decides, each with the ply from which on it does."""
-        found: dict[Seat, int] = {}
-        for mark in self._store.marks().get(save_id, ()):
-            kind, _, numbers = mark.partition(":")
-            seat, _, ply = numbers.partition(":")
-            if kind == STAND_IN and _is_number(seat) and _is_number(ply):
-                found[int(seat)] = min(int(ply), found.get(int(seat), int(ply)))
-        return found
+        return _stand_ins(self._store.marks().get(save_id, ()))
 
     def own_plies(self, save_id: int, seat: Seat) -> range:
         """The plies in which a person could decide: not before the game began here, nor after leaving it."""
@@ -356,7 +352,18 @@ class Saves:
             problem,
             what_if=WHAT_IF in marks,
             lesson=LESSON in marks,
+            left_to_others=bool(_stand_ins(marks)),
         )
+
+
+def _stand_ins(marks: Collection[str]) -> dict[Seat, int]:
+    found: dict[Seat, int] = {}
+    for mark in marks:
+        kind, _, numbers = mark.partition(":")
+        seat, _, ply = numbers.partition(":")
+        if kind == STAND_IN and _is_number(seat) and _is_number(ply):
+            found[int(seat)] = min(int(ply), found.get(int(seat), int(ply)))
+    return found
 
 
 def _secret_of(dealt: Record) -> Secret:

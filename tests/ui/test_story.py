@@ -15,6 +15,7 @@ from kingsapp.games.kings.cards import RACES
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK
 from kingsapp.games.taverns.actions import ADD
 from kingsapp.match import GameConfig, SeatChoice, deal
+from kingsapp.ui.screens.home.standing import standing
 from kingsapp.ui.tables.taverns.board.prompt import Caption
 from kingsapp.ui.tables.taverns.input.choice import Deed
 from tests.ui import taverns_scenes
@@ -196,6 +197,27 @@ def test_ai_players_finish_the_game_of_somebody_who_has_had_enough(
     person.until(lambda: person.app.nav.current != "table", LONG, "the end")
     assert person.app.nav.current == "scoring"
     assert person.app.nav.screen._match.players[0].kind == "human"
+
+
+def test_a_game_that_was_left_to_others_runs_to_its_score_whatever_comes_between(start_app: StartApp) -> None:
+    """After a look at the menu it used to go on as for somebody who watches, and home said "Your turn"."""
+    at = short_taverns(start_app(speed="slow"))
+    person, save_id = at.person, at.match.save_id
+    person.key(ESCAPE)
+    person.wait(1)
+    person.tap(person.with_text("Play on without me"))
+    person.wait(1)
+    person.tap(person.with_text("Play on"))
+    person.key(ESCAPE)
+    person.wait(1)
+    person.with_text("Paused")
+    person.app.nav.start("home")
+    person.settle()
+    [summary] = [each for each in person.app.saves.summaries() if each.save_id == save_id]
+    assert "The computer finishes it" in standing(person.app, summary)
+    person.app.nav.go("table", save_id=save_id)
+    person.until(lambda: person.app.nav.current != "table", 20, "the end")
+    assert person.app.nav.current == "scoring"
 
 
 def test_who_has_left_the_game_to_others_sees_one_turn_marked_and_whose_it_is(start_app: StartApp) -> None:

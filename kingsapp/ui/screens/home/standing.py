@@ -29,6 +29,8 @@ def line(*parts: str) -> str:
 
 def turn(app: AppServices, summary: Summary) -> str:
     """Whose turn it is, if anybody's."""
+    if summary.left_to_others:
+        return str(app.tr.t("home.left_to_others"))
     if summary.to_act is None:
         return ""
     humans = [seat for seat, player in enumerate(summary.players) if player.kind == "human"]

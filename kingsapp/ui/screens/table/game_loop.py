@@ -137,9 +137,17 @@ class GameLoop:
         return speed or (1.0 if self._replaying is not None else 0.0)
 
     @property
+    def _hurries(self) -> bool:
+        """Whether moves are not told: a person skips to their turn, or nobody is left who would watch.
+
+        Whoever comes back to a game that was left to AI players wants to see its score.
+        """
+        return self._skipping or (self._match.left_to_others and self._replaying is None)
+
+    @property
     def _at_once(self) -> bool:
         """Whether others' moves appear at once, without motion."""
-        return self._skipping or not self.pace
+        return self._hurries or not self.pace
 
     def open(self) -> None:
         """Begin where the match stands."""
@@ -262,7 +270,6 @@ class GameLoop:
     def play_on(self) -> None:
         """Let AI players finish the game without showing their moves."""
         self._halt()
-        self._skipping = True
         self._go_on()
 
     def pass_on(self) -> None:
@@ -354,7 +361,7 @@ class GameLoop:
         assert seat is not None
         if not match.is_human(seat):
             self._table.thinking(seat, self._presenter.thinking_note(seat))
-            self._turns.shortest = 0.0 if self._skipping else THINKING[str(self._app.preferences.speed)]
+            self._turns.shortest = 0.0 if self._hurries else THINKING[str(self._app.preferences.speed)]
             self._turns.think()
         await self._stepped.wait()
 
@@ -394,9 +401,9 @@ class GameLoop:
         caption = None if self._tells_own(scene) else self._presenter.caption(scene.entry)
         if caption is None:
             self._table.caption(None)
-            await self._table.tell(scene, at_once=self._skipping)
+            await self._table.tell(scene, at_once=self._hurries)
         else:
-            telling = self._table.tell(scene, at_once=self._skipping)
+            telling = self._table.tell(scene, at_once=self._hurries)
             await ak.wait_all(telling, self._say(scene.entry, *caption))
 
     async def _say(self, entry: Entry, sentence: Phrase, note: str) -> None:
@@ -405,7 +412,7 @@ class GameLoop:
         if not self._at_once:
             await self._hold(self._app.preferences.motion(presenter.suspense(entry)))
         weight = presenter.weight(entry)
-        waits = self._app.preferences.wait_for_tap and weight >= TOLD and not self._skipping
+        waits = self._app.preferences.wait_for_tap and weight >= TOLD and not self._hurries
         if waits and not note:
             note = self._app.tr.t("flow.tap_to_go_on")
         self._table.caption(sentence, presenter.actor(entry), note)
