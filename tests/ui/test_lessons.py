@@ -14,6 +14,7 @@ from kingsapp.match import GameConfig, SeatChoice
 from kingsapp.ui.progress.lessons import course, courses, offered_lesson
 from kingsapp.ui.screens.lesson.bubble_place import free_room
 from tests.ui.conftest import Driver
+from tests.ui.pixels import difference, picture
 from tests.ui.test_layout_rules import EACH_KIND, SIZES, TEXT_SIZES, THEME_OF
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -354,6 +355,41 @@ def test_back_show_me_and_skip(start_app: StartApp) -> None:
     person.settle()
     assert person.app.nav.screen.name == "learn"
     assert person.app.progress.done("kings_turn")
+
+
+def test_a_faint_undo_button_says_why_and_leaves_the_step(start_app: StartApp) -> None:
+    """It used to lead to the step before; a bright one still does."""
+    person = start_app()
+    screen = open_step(person, "kings_turn", 7)
+    assert screen.controller.table.undo_state is not None
+    screen.controller.table.dispatch("on_undo")
+    person.settle()
+    assert screen.run.number == 7
+    person.with_text(screen.controller.presenter.undo_reason(screen.controller.table.undo_state))
+    bright = open_step(person, "kings_turn", 3)
+    bright.show_way()
+    person.until(lambda: bright.run.number == 4 and bright.layer.shown)
+    assert bright.controller.table.undo_state is None
+    bright.controller.table.dispatch("on_undo")
+    person.settle()
+    assert bright.run.number == 3
+
+
+def test_a_course_that_has_not_begun_shows_no_progress_of_the_other(start_app: StartApp) -> None:
+    """The bar of the other course used to stay."""
+    person = start_app().look()
+    for lesson in course("kings")[:2]:
+        person.app.progress.finish(lesson.key)
+    person.app.nav.start("learn", game="taverns")
+    person.settle()
+    fresh = picture()
+    person.app.nav.start("learn", game="kings")
+    person.settle()
+    assert difference(fresh, picture()) is not None
+    person.app.nav.screen.game = "taverns"
+    person.settle()
+    assert person.app.nav.screen.part == person.app.tr.t("learn.part", done=0, all=len(course("taverns")))
+    assert difference(fresh, picture()) is None
 
 
 @pytest.mark.parametrize("key", ["kings_develop", "taverns_collect"])

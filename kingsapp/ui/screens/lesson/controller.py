@@ -136,8 +136,12 @@ class LessonController(TableController):
     ended = stopped
 
     def undo(self) -> None:
-        """In a lesson the step is taken back."""
-        self._teacher.step_back()
+        """In a lesson the step is taken back; where the button is faint, it says why, as at every table."""
+        why = self.table.undo_state
+        if why is None:
+            self._teacher.step_back()
+        else:
+            self._app.shell.toast(self.presenter.undo_reason(why))
 
     def ask_hint(self) -> None:
         """The lesson knows what to do."""
