@@ -31,7 +31,7 @@ from tools.compiled import compile_to
 ROOT: Final = Path(__file__).resolve().parent.parent
 TABLES: Final = (("kings", 2), ("kings", 4), ("taverns", 3), ("taverns", 5))
 NAMES: Final = {"kings": "Underground Kings", "taverns": "Royal Taverns"}
-SIZES: Final = {"master": (12, 15), "hard": (100, 10)}
+SIZES: Final = {"master": (12, 34), "hard": (100, 10)}
 """Games of a part and number of parts, by the slowest level at the table."""
 QUICK: Final = (1000, 1)
 BARS: Final = {("kings", 2), ("taverns", 3)}

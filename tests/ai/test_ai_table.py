@@ -61,7 +61,7 @@ def test_every_level_meets_every_other_at_every_table() -> None:
         assert all((match, part) in planned for match in matches(*table) for part in match.parts)
         for match in matches(*table):
             games, parts = match.size
-            assert games * parts >= (180 if match.level == "master" else 1000)
+            assert games * parts >= (400 if match.level == "master" else 1000)
 
 
 def test_what_is_to_be_compiled_is_there() -> None:
