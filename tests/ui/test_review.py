@@ -210,7 +210,7 @@ def test_a_game_without_mistakes_says_so_and_what_made_the_difference(start_app:
     person.frames(3)
     screen = person.app.nav.screen
     assert screen.heading == "No clear mistake"
-    assert screen.said.startswith("No decision cost points that could be told from chance")
+    assert screen.said.startswith("No decision can be said for certain to have cost points")
     assert not person.widgets("MistakeCard")
     [panel] = person.widgets("ComparedPanel")
     assert panel.headline == "44 points behind Борис"

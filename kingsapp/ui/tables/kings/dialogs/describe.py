@@ -127,7 +127,8 @@ class Describer:
         miners = mine.side.size - len(mine.units)
         if miners > 0:
             key = "zoom.miners_and_overseer" if mine.side.overseer else "zoom.miners_missing"
-            return f"{n(key, miners)} {self._next_miner(top, race)}"
+            not_of = t(f"race.of.{RACES[self.view.races[owner]]}")
+            return f"{n(key, miners)} {self._next_miner(top, not_of)}"
         if top == 9:
             return f"{t('zoom.overseer_missing')} {t('zoom.overseer_zero', race=race)}"
         return f"{t('zoom.overseer_missing')} {t('zoom.overseer_stronger', top=top, race=race)}"
