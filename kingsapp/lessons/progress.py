@@ -45,6 +45,10 @@ class Progress:
         """Remember the saved game of a lesson."""
         self._write(lesson, {"game": game, "done": self.done(lesson)})
 
+    def give_up(self, lesson: str) -> None:
+        """Forget how far a lesson has come; whether it was finished before stays."""
+        self._write(lesson, {"done": self.done(lesson)})
+
     def finish(self, lesson: str) -> None:
         """Remember that a lesson was finished."""
         self._write(lesson, {"done": True})

@@ -11,8 +11,9 @@ import pytest
 
 from kingsapp.lessons.progress import Progress
 from kingsapp.match import GameConfig, SeatChoice
-from kingsapp.ui.progress.lessons import course, courses, offered_lesson
+from kingsapp.ui.progress.lessons import course, courses, find_lesson, offered_lesson
 from kingsapp.ui.screens.lesson.bubble_place import free_room
+from kingsapp.ui.screens.lesson.coached import open_coached_game
 from tests.ui.conftest import Driver
 from tests.ui.pixels import difference, picture
 from tests.ui.test_layout_rules import EACH_KIND, SIZES, TEXT_SIZES, THEME_OF
@@ -482,6 +483,25 @@ def test_the_game_of_a_lesson_that_is_over_hides_no_other_lesson(
         person.settle()
         assert person.app.progress.done("kings_game")
         assert person.app.nav.screen.first, "five lessons are left"
+
+
+def test_a_game_that_others_finished_is_no_lesson_learnt(start_app: StartApp) -> None:
+    person = start_app()
+    app = person.app
+    open_coached_game(app, find_lesson("kings_game"))
+    save_id = app.progress.game("kings_game")
+    match = app.nav.screen.controller.match
+    app.saves.mark_stand_in(save_id, 0, match.ply)
+    app.nav.start("home")
+    person.settle()
+    assert app.progress.game("kings_game") == save_id, "it is still played"
+    match = app.saves.resume(save_id)
+    while not match.over:
+        match.answer(match.moment, match._state.legal_actions()[0])
+    app.nav.start("learn", game="kings")
+    person.settle()
+    assert not app.progress.done("kings_game")
+    assert app.progress.game("kings_game") is None, "the next try is a new game"
 
 
 def test_a_course_that_is_done_is_no_longer_offered() -> None:

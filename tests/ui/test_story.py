@@ -194,9 +194,20 @@ def test_ai_players_finish_the_game_of_somebody_who_has_had_enough(
     person.key(ESCAPE)
     person.tap(person.with_text("Play on without me"))
     person.tap(person.with_text("Play on"))
-    person.until(lambda: person.app.nav.current != "table", LONG, "the end")
-    assert person.app.nav.current == "scoring"
-    assert person.app.nav.screen._match.players[0].kind == "human"
+    said, table = set(), at.table
+
+    def ended() -> bool:
+        said.add(table.prompter.turn_text())
+        return bool(person.app.nav.current != "table")
+
+    person.until(ended, LONG, "the end")
+    assert "Anna’s turn" in said
+    assert "Your turn" not in said, "an AI player has taken it over"
+    screen = person.app.nav.screen
+    assert screen.name == "scoring"
+    assert screen._match.players[0].kind == "human"
+    winners = [screen._match.names[seat] for seat in screen._match.result.winners]
+    assert all(name in screen.headline for name in winners), "nobody is called you who has left"
 
 
 def test_a_game_that_was_left_to_others_runs_to_its_score_whatever_comes_between(start_app: StartApp) -> None:

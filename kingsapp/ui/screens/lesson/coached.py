@@ -34,15 +34,23 @@ def _begin(app: AppServices, lesson: Outline) -> Match:
 
 
 def settle_coached_game(app: AppServices, lesson: Outline) -> None:
-    """If the game of this lesson has come to its end, so has the lesson."""
+    """If the game of this lesson has come to its end, so has the lesson, unless others finished it."""
     save_id = app.progress.game(lesson.key)
-    if save_id is not None and _standing(app, save_id) == "over":
+    if save_id is None:
+        return
+    standing = _standing(app, save_id)
+    if standing == "over":
         app.progress.finish(lesson.key)
+    elif standing == "left":
+        app.progress.give_up(lesson.key)
 
 
 def _standing(app: AppServices, save_id: int) -> str:
-    """`on`, `over`, or `gone` if it was deleted or cannot be read."""
+    """`on`, `over`, `left` if AI players finished it, or `gone` if it was deleted or cannot be read."""
     try:
-        return "over" if app.saves.resume(save_id).over else "on"
+        match = app.saves.resume(save_id)
     except (BadInput, StorageError):
         return "gone"
+    if not match.over:
+        return "on"
+    return "left" if match.left_to_others else "over"

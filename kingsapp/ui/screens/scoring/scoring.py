@@ -239,9 +239,9 @@ class ScoringScreen(Screen):
             self.margin_line = tr.t("scoring.behind", n=best - own, player=winner, points=points)
 
     def _own_score(self) -> int | None:
-        """What the person has, if only one played."""
+        """What the person has, if only one played, and to the end."""
         match = self._match
-        humans = [seat for seat, player in enumerate(match.players) if player.kind == "human"]
+        humans = [seat for seat in range(len(match.players)) if match.is_human(seat)]
         return match.result.scores[humans[0]] if len(humans) == 1 else None
 
     def _arrange(self, *_: object) -> None:

@@ -408,6 +408,7 @@ class TableController:
                 # If the file refuses it, the review judges an AI player's decisions too; no reason to wait.
                 Attempt(lambda _error: None).make(mark)
             self.match.stand_in(seat)
+            self.table.leave_seat(seat, self.match.kind(seat).removeprefix("ai:"))
             self.loop.play_on()
 
     def open_rules(self, rule: str = "") -> None:

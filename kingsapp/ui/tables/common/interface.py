@@ -117,6 +117,9 @@ class TableWidget(Protocol):
     def finish(self) -> None:
         """End a running motion at once."""
 
+    def leave_seat(self, seat: Seat, level: str) -> None:
+        """From now on, an AI player of this level plays for a person."""
+
     def thinking(self, seat: Seat | None, note: str = "") -> None:
         """Show that a player thinks; None ends it."""
 

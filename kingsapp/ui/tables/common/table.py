@@ -201,6 +201,10 @@ class GameTable(FloatLayout, Generic[ViewT]):
         """Whether a tap only shows an action, and the next one carries it out: what cannot be taken back."""
         return self.confirming or self.is_final(action)
 
+    def leave_seat(self, seat: Seat, level: str) -> None:
+        """From now on, an AI player of this level plays for a person."""
+        self.is_human[seat], self.levels[seat] = False, level
+
     @property
     def only_human(self) -> bool:
         """Whether the device belongs to one person, so that `your turn` needs no name."""

@@ -87,6 +87,9 @@ class PebblesTable(BoxLayout):
     def finish(self) -> None:
         """Nothing moves."""
 
+    def leave_seat(self, seat: Seat, level: str) -> None:
+        """Nothing is said of who plays."""
+
     def thinking(self, seat: Seat | None, note: str = "") -> None:
         """Say who thinks."""
         self.says.text = "" if seat is None else self._tr.t("table.thinking", player=self._names[seat])
