@@ -82,6 +82,11 @@ def test_the_calendar_compares_with_the_master(start_app: StartApp) -> None:
     assert found["17"].now
     assert found["18"].disabled, "a day that has not come yet is not offered"
     person.with_text("Yesterday: You 14, Master 19")
+    names = [column.children[0] for column in person.widgets("WeekdayName")]
+    # The days from 2 to 8 stand below them.
+    numbers = [found[str(day)].ids.number for day in range(2, 9)]
+    assert sorted(name.x for name in names) == pytest.approx([number.x for number in numbers])
+    assert {text.halign for text in (*names, *numbers)} == {"left"}
 
 
 def test_what_a_master_makes_of_a_day_is_computed_in_the_background_and_kept(start_app: StartApp) -> None:

@@ -15,8 +15,10 @@ from kingsapp.ui.widgets.text import Text
 __all__ = ["DayCell", "Icon", "Text", "WeekdayName"]
 
 
-class WeekdayName(Text):
+class WeekdayName(BoxLayout):
     """The head of a column."""
+
+    name = StringProperty("")
 
 
 class DayCell(Press, BoxLayout):

@@ -132,7 +132,7 @@ class TodayScreen(Screen):
         names.clear_widgets()
         grid.clear_widgets()
         for weekday in range(1, 8):
-            names.add_widget(WeekdayName(text=tr.t(f"today.weekday_{weekday}")))
+            names.add_widget(WeekdayName(name=tr.t(f"today.weekday_{weekday}")))
         for day in Calendar().itermonthdates(month.year, number):
             grid.add_widget(self._cell(day) if day.month == number else DayCell())
 
