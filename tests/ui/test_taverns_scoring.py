@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -16,8 +17,12 @@ from kingsapp.games import GAMES
 from kingsapp.games.taverns.events import IncomePaid, NuggetsCollected, ScoringDwarfStepped, Why
 from kingsapp.match import GameConfig, Match, Saves, SeatChoice
 from kingsapp.storage import memory_store
-from kingsapp.ui.tables.taverns.screens.score import TavernsScoreRow, rows
+from kingsapp.ui.screens.scoring.chart import ScoreChart
+from kingsapp.ui.tables.taverns.factions import CLAN_STYLE
+from kingsapp.ui.tables.taverns.screens.score import LEGEND, TavernsScoreRow, rows
+from kingsapp.ui.widgets.panel import Panel
 from tests.ui.conftest import Driver
+from tests.ui.pixels import picture_of
 from tests.ui.taverns_scenes import finished_game
 
 RECORD = Path(__file__).parent / "records" / "taverns-finished.json"
@@ -65,6 +70,32 @@ def test_a_bar_is_drawn_for_each_source_that_brought_something() -> None:
     assert [bar.value for bar in row.gains] == [7, 1]
     assert [bar.value for bar in row.losses] == [2]
     assert row.score == 7
+
+
+@pytest.mark.parametrize("theme", ["parchment", "torchlight"])
+@pytest.mark.parametrize("clan", ["white", "red"])
+def test_the_parts_of_every_bar_can_be_told_apart(
+    start_app: Callable[..., Driver], theme: str, clan: str
+) -> None:
+    """On parchment those of the white clan used to be white in white."""
+    person = start_app(theme=theme)
+    moments = {"nuggets": 1, "income": 2, "bonus": 3}
+    row = TavernsScoreRow("Anna", clan, nuggets=9, income=9, bonus=9, loss=0, moments=moments)
+    chart = ScoreChart([row], LEGEND, CLAN_STYLE, size_hint=(None, None), width=400)
+    panel = Panel(size_hint=(None, None), size=(412, 200))
+    panel.add_widget(chart)
+    person.app.root.add_widget(panel)
+    person.frames(3)
+    seen = picture_of(chart)
+    # Above the figures. A picture begins with its lowest line, as the window does.
+    line = round(chart.height - chart._step / 2 + 11)
+    colours = [
+        cast("tuple[int, int, int]", seen.getpixel((round((low + high) / 2 - chart.x), line)))
+        for _, low, high, _ in chart._segments
+    ]
+    assert len(colours) == 3
+    for one, other in combinations(colours, 2):
+        assert sum(abs(a - b) for a, b in zip(one, other, strict=True)) > 60, colours
 
 
 @pytest.fixture

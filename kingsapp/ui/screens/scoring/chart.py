@@ -183,7 +183,7 @@ class ScoreChart(Press, Widget):
     def _bar(self, number: int, axis: float, unit: float, middle: float) -> None:
         row = self._rows[number]
         height = min(dp(30), self._step - dp(14))
-        fill, on = self._style.fill(row.faction), self._style.ink(row.faction)
+        fill, on = self._shade(row.faction), self._style.ink(row.faction)
         x = axis + dp(1.5)
         for bar in row.gains:
             width = self._breadth(bar.value, unit) * self.grown
@@ -198,6 +198,11 @@ class ScoreChart(Press, Widget):
             ink = self._block(x, middle, max(dp(2), width - dp(1.5)), height, LOSS, INK, INK)
             self._label(x, middle, width, whole_text(-bar.value), ink)
             self._note(number, x, width, bar)
+
+    def _shade(self, faction: str) -> Rgba:
+        """The colour of a faction; of one like the ground, the pieces of a bar could not be told apart."""
+        fill, theme = self._style.fill(faction), self._app.theme
+        return fill if stands_out(fill, theme.surfaceContainerLowColor) else tuple(theme.outlineColor)
 
     def _note(self, number: int, x: float, width: float, bar: Bar) -> None:
         """Remember where a segment is."""
