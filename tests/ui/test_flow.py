@@ -41,7 +41,7 @@ TWO = GameConfig(
     "kings", (SeatChoice("Anna", "human", "orc"), SeatChoice("Mira", "ai:easy", "giant")), first=0
 )
 PEOPLE = replace(TWO, seats=(TWO.seats[0], SeatChoice("Boris", "human", "giant")))
-Z, ESCAPE = 122, 27
+Z, ESCAPE, ENTER = 122, 27, 13
 
 
 def sit_down(person: Driver, table: GameConfig = TWO) -> AtTable:
@@ -519,7 +519,16 @@ def test_a_new_game_after_a_record_with_strange_names_is_dealt(
     assert person.app.nav.screen.controller.match.names == (tidied, "Boris")
 
 
-def test_a_new_game_asks_first_and_keeps_the_old_game(start_app: StartApp) -> None:
+@pytest.mark.parametrize(
+    "press",
+    [
+        pytest.param(lambda person: person.tap(person.with_text("Start")), id="touch"),
+        pytest.param(lambda person: person.key(ENTER), id="Enter"),
+    ],
+)
+def test_a_new_game_asks_first_and_keeps_the_old_game(
+    start_app: StartApp, press: Callable[[Driver], None]
+) -> None:
     person = start_app()
     at = sit_down(person)
     at.tap(plays(at)[0])
@@ -527,7 +536,7 @@ def test_a_new_game_asks_first_and_keeps_the_old_game(start_app: StartApp) -> No
     person.key(ESCAPE)
     person.tap(person.with_text("New game"))
     person.with_text("Start a new game?")
-    person.tap(person.with_text("Start"))
+    press(person)
     person.frames(3)
     at = AtTable(person)
     assert at.controller.match.save_id != old
