@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from math import inf, sqrt
 from typing import Final
 
+from kingsapp.core.addition import add_up
+
 LEAST: Final = 0.5
 """Fewer points are not worth telling."""
 SURE: Final = 2.6
@@ -32,7 +34,7 @@ def measured(found: Sequence[float]) -> Difference:
     """What was found in each world, where both actions met the same luck; a single world tells nothing."""
     worlds = len(found)
     if worlds < 2:
-        return Difference(sum(found), inf, worlds)
-    mean = sum(found) / worlds
-    spread = sum((value - mean) ** 2 for value in found) / (worlds - 1)
+        return Difference(add_up(found), inf, worlds)
+    mean = add_up(found) / worlds
+    spread = add_up((value - mean) ** 2 for value in found) / (worlds - 1)
     return Difference(mean, SURE * sqrt(spread / worlds), worlds)

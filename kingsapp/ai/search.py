@@ -16,6 +16,7 @@ from random import Random
 from typing import Any, Final
 
 from kingsapp.ai.budget import Budget
+from kingsapp.core.addition import add_up
 from kingsapp.core.game import CHANCE, Action, Game, Seat, State
 from kingsapp.core.guide import Guide, Plan
 
@@ -215,10 +216,10 @@ def chances(points: list[float], doubt: float) -> list[float]:
     """How likely each seat wins if scores may be off by `doubt`; more points are better in any case."""
     best = max(points)
     odds = [exp((value - best) / doubt) for value in points]
-    total = sum(odds)
+    total = add_up(odds)
     return [odd / total + POINT * value for odd, value in zip(odds, points, strict=True)]
 
 
 def advantage(points: Sequence[float], seat: Seat) -> float:
     """The own value minus the mean of the others' values."""
-    return points[seat] - (sum(points, 0.0) - points[seat]) / (len(points) - 1)
+    return points[seat] - (add_up(points) - points[seat]) / (len(points) - 1)

@@ -12,6 +12,7 @@ from functools import cache
 from math import exp
 from typing import Final
 
+from kingsapp.core.addition import add_up
 from kingsapp.core.guide import POINT
 from kingsapp.games.kings.evaluation import Evaluation, evaluation
 from kingsapp.games.kings.state import State
@@ -58,7 +59,7 @@ class Winning:
         self._estimate = estimate
         self._weights = [
             [
-                sum(weights[trait + phase] * part for phase, part in zip(PHASES, parts, strict=True))
+                add_up(weights[trait + phase] * part for phase, part in zip(PHASES, parts, strict=True))
                 for trait in TRAITS
             ]
             for parts in (phases(deck, players) for deck in range(81))
@@ -68,10 +69,10 @@ class Winning:
         """How likely each seat wins; more points are better in any case."""
         weights = self._weights[80 - state.next]
         seats = traits(state, self._estimate)
-        pull = [sum([w * x for w, x in zip(weights, seat, strict=True)]) for seat in seats]
+        pull = [add_up([w * x for w, x in zip(weights, seat, strict=True)]) for seat in seats]
         most = max(pull)
         odds = [exp(value - most) for value in pull]
-        total = sum(odds)
+        total = add_up(odds)
         return [odd / total + POINT * seat[0] for odd, seat in zip(odds, seats, strict=True)]
 
 

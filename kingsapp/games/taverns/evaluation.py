@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from kingsapp.core.addition import add_up
 from kingsapp.games.taverns.actions import EVERYWHERE, MEMBERS
 from kingsapp.games.taverns.rounds import rounds_left
 from kingsapp.games.taverns.state import State
@@ -64,7 +65,7 @@ def expected(state: State) -> list[float]:
         return [float(score) for score in scores]
     numbers = _numbers(state.players)
     return [
-        score + sum([number * value for number, value in zip(numbers, row, strict=True)], 0.0)
+        score + add_up([number * value for number, value in zip(numbers, row, strict=True)])
         for score, row in zip(scores, features(state), strict=True)
     ]
 
