@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from kingsapp.ai.budget import Budget
-from kingsapp.ai.difference import measured
+from kingsapp.ai.difference import Difference, measured
 from kingsapp.ai.search import Option, compare
 from kingsapp.core.explaining import reasons_in
 from kingsapp.core.game import Action, Event, Game, State
@@ -40,6 +40,8 @@ class Hint:
     """Which of all these is the one that was chosen, where what comes before leaves no choice."""
     doubt: float = 0.0
     """How many points more or fewer it may be behind in truth."""
+    lead: Difference | None = None
+    """How far the best one is ahead of the next, where its reasons are as true of most other actions."""
 
     @property
     def told(self) -> Action:
@@ -58,8 +60,25 @@ def hints(game: Game, observation: Any, rng: Random, budget: Budget) -> list[Hin
     plan = game.guide.advice or game.guide.plans["hard"]
     options = compare(game, observation, rng, budget, plan, finalists=FINALISTS)
     world = game.worlds(observation)(rng)
-    options = _ideas(game.guide, world, preferred(game.guide, world, options))
-    return [hint(game, world, option, options[0], led) for option in options]
+    options = preferred(game.guide, world, options)
+    lead = _lead(game.guide, world, options)
+    options = _ideas(game.guide, world, options)
+    return [hint(game, world, option, options[0], led, lead) for option in options]
+
+
+def _lead(guide: Guide, world: State, options: Sequence[Option]) -> Difference | None:
+    """How far the first option is ahead of the best other one; None if too little was played out."""
+    first, *others = options
+    others = [option for option in others if not guide.alike(world, first.action, option.action)]
+    if not others:
+        return None
+    lead = _ahead(first, max(others, key=lambda option: option.mean))
+    return lead if lead.worlds > 1 else None
+
+
+def _ahead(one: Option, other: Option) -> Difference:
+    """By how much one option is better: both were played out in the same worlds."""
+    return measured([mine - theirs for mine, theirs in zip(one.found, other.found, strict=True)])
 
 
 def _ideas(guide: Guide, world: State, options: Sequence[Option]) -> list[Option]:
@@ -90,17 +109,50 @@ def preferred(guide: Guide, world: State, options: Sequence[Option]) -> list[Opt
     return [first, *(option for option in options if option is not first)]
 
 
-def hint(game: Game, world: State, option: Option, best: Option, led: tuple[Action, ...] = ()) -> Hint:
-    """A hint for an option, compared with the best one; `led` are the actions before it."""
+def hint(
+    game: Game,
+    world: State,
+    option: Option,
+    best: Option,
+    led: tuple[Action, ...] = (),
+    lead: Difference | None = None,
+) -> Hint:
+    """A hint for an option, compared with the best one; `led` are the actions before it.
+
+    `lead` says how far the best one is ahead: what is left to say where no reason argues for it.
+    """
     guide = game.guide
     reasons = reasons_in(guide, world, option.action)
+    little = _saying_little(guide, world, option.action, reasons)
+    # What argues for this action comes before what is as true of others.
+    reasons = tuple(sorted(reasons, key=lambda why: why.key in little))
     if option is best and all(reason.key in guide.against for reason in reasons):
         reasons = (guide.least_bad, *reasons)
     whole = [*led, option.action, *_completion(game, world, option.action)]
     behind = max(0.0, best.mean - option.mean)
-    # Both were played out in the same worlds.
-    lead = measured([one - other for one, other in zip(best.found, option.found, strict=True)])
-    return Hint(whole[0], option.mean, behind, reasons, tuple(whole[1:]), option.action, lead.doubt)
+    doubt = _ahead(best, option).doubt
+    silent = option is best and all(reason.key in little for reason in reasons)
+    then = tuple(whole[1:])
+    return Hint(whole[0], option.mean, behind, reasons, then, option.action, doubt, lead if silent else None)
+
+
+def _saying_little(guide: Guide, world: State, action: Action, reasons: Sequence[Reason]) -> set[str]:
+    """The keys of those reasons that do not tell this action from most of the others."""
+    keys = {reason.key for reason in reasons}
+    little = keys & guide.asides
+    common = keys & guide.common.keys()
+    if not common:
+        return little
+    others = [
+        {why.key for why in guide.explain(world, other)}
+        for other in world.legal_actions()
+        if not guide.alike(world, action, other)
+    ]
+    for key in common:
+        as_true = sum(bool(said & guide.common[key]) for said in others)
+        if others and 2 * as_true >= len(others):
+            little.add(key)
+    return little
 
 
 def _led(game: Game, observation: Any, rng: Random) -> tuple[tuple[Action, ...], Any]:

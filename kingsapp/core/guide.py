@@ -64,6 +64,10 @@ class Guide(ABC):
     """Those of them that speak against an action."""
     gains: frozenset[str] = frozenset()
     """Those that say what the player gets; the others may speak of rivals alone."""
+    common: ClassVar[Mapping[str, frozenset[str]]] = MappingProxyType({})
+    """Those that argue only where they are rare, each with the keys of actions of which it is as true."""
+    asides: frozenset[str] = frozenset()
+    """Those that never argue for an action by themselves."""
     themes: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
     """What a puzzle can be about, each with the keys that tell it; a game without puzzles has none."""
     facts: tuple[str, ...] = ()

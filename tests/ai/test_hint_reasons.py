@@ -281,7 +281,17 @@ class Said:
 
     def _reaches_nuggets(self, province: str, number: int) -> bool:
         place = self.after.province(province)
-        return 0 < number == self._workers(place) <= place.gold
+        return 0 < number == self._workers(place) <= place.gold - self._rivals_at_work(place)
+
+    def _reaches_contested_gold(self, province: str) -> bool:
+        place = self.after.province(province)
+        own = self._workers(place)
+        return 0 < own <= place.gold < own + self._rivals_at_work(place)
+
+    def _rivals_at_work(self, place: ProvinceView) -> int:
+        """Dwarfs of others who could collect there before the player does."""
+        kept = place.tavern is not None and place.tavern.keeper not in (None, self.me)
+        return sum(place.dwarfs) - place.dwarfs[self.me] - kept
 
     def _collects(self, province: str, number: int) -> bool:
         return taverns.NuggetsCollected(self.me, province, number) in self.log

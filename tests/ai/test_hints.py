@@ -7,11 +7,14 @@ from random import Random
 import pytest
 
 from kingsapp.ai.budget import Budget
-from kingsapp.ai.hints import BEST, NEAR, _ideas, hint, hint_budget, hints, preferred
+from kingsapp.ai.difference import measured
+from kingsapp.ai.hints import BEST, NEAR, _ideas, _lead, hint, hint_budget, hints, preferred
 from kingsapp.ai.search import Option
 from kingsapp.core.explaining import reasons_for
+from kingsapp.core.game import Action
 from kingsapp.games import GAMES
 from tests.ai.tables import TABLES, decisions, played
+from tests.taverns.builders import table, unsettled
 
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
@@ -126,6 +129,73 @@ def test_ideas_that_are_offered_were_played_out_in_the_same_worlds(key: str, pla
         for each in others:
             assert each.behind == max(0.0, first.advantage - each.advantage)
             assert 0 <= each.doubt < float("inf")
+
+
+def options_for(good: Action, other: Action, found: list[float]) -> list[Option]:
+    """One action that leads to what was found in each world, and another that leads to nothing."""
+    worlds = len(found)
+    return [Option(good, 0.0, sum(found), worlds, found), Option(other, 0.0, 0.0, worlds, [0.0] * worlds)]
+
+
+def test_what_is_as_true_of_the_other_provinces_does_not_argue_for_one() -> None:
+    game, state = GAMES["taverns"], unsettled(3).state
+    first, second, *_ = state.legal_actions()
+    options = options_for(first, second, [2.0, 2.0, 3.0])
+    lead = _lead(game.guide, state, options)
+    assert lead is not None
+    assert lead.points == pytest.approx(7 / 3)
+    best, other = (hint(game, state, option, options[0], (), lead) for option in options)
+    assert [why.key for why in best.reasons] == ["settles_apart"], "nobody is anywhere yet"
+    assert best.lead == lead
+    assert other.lead is None, "of the others it is said how far they are behind"
+    assert _lead(game.guide, state, options_for(first, second, [2.0])) is None, "one world tells nothing"
+    for text in ("settle barkhandyr", "settle kegabad"):
+        state.apply(game.parse(state, text))
+    places = state.legal_actions()
+    apart = [action for action in places if game.guide.explain(state, action)[0].key == "settles_apart"]
+    assert 0 < len(apart) < len(places) / 2, "where most have rivals next to them, having none is a reason"
+    rare = Option(apart[0], 1.0)
+    assert hint(game, state, rare, rare, (), lead).lead is None
+
+
+def test_a_unit_that_gives_nobody_a_mine_is_no_reason_where_hardly_any_would() -> None:
+    """The first hint of a game said this and nothing else."""
+    game, silent, argued = GAMES["kings"], 0, 0
+    guide = game.guide
+    for players in game.seats:
+        for _, state in decisions(game, played("kings", players)):
+            world = game.worlds(game.observe(state, state.seat))(Random(1))
+            said = {
+                action: [why.key for why in guide.explain(world, action)] for action in world.legal_actions()
+            }
+            for action, keys in said.items():
+                if keys[0] != "lays_unit":
+                    continue
+                others = [other for other in said if not guide.alike(world, action, other)]
+                harmless = [other for other in others if said[other][0] in guide.common["lays_unit"]]
+                common = bool(others) and len(harmless) * 2 >= len(others)
+                best = Option(action, 0.0)
+                told = hint(game, world, best, best, (), measured([1.0, 2.0]))
+                if common and len(keys) > 1:
+                    assert [why.key for why in told.reasons] == ["holds_capture", "lays_unit"]
+                assert (told.lead is not None) == (common and len(keys) == 1)
+                silent += told.lead is not None
+                argued += told.lead is None
+    assert silent
+    assert argued
+
+
+def test_gold_that_rivals_can_take_first_is_never_the_first_reason() -> None:
+    game = GAMES["taverns"]
+    state = table("lugach red 1, blue 2; gold 2\nfrukfurt red 1").state
+    best = Option(game.parse(state, "add lugach"), 0.0)
+    told = hint(game, state, best, best, (), measured([0.0, 1.0]))
+    assert [why.key for why in told.reasons] == ["breaks_lead", "reaches_contested_gold"]
+    assert told.lead is None
+    state = table("lugach red 2, blue 1; gold 3\nfrukfurt red 1").state
+    told = hint(game, state, best, best, (), measured([0.0, 1.0]))
+    assert [why.key for why in told.reasons] == ["reaches_contested_gold"]
+    assert told.lead is not None
 
 
 def test_a_hint_is_quick_and_bounded() -> None:

@@ -117,6 +117,30 @@ def test_every_explanation_comes_up() -> None:
         ),
         ("lugach red 1; gold 3", "add lugach", "reaches_nuggets", {"province": "lugach", "number": 2}),
         (
+            "lugach red 1, blue 1, green 1; gold 4",
+            "add lugach",
+            "reaches_nuggets",
+            {"province": "lugach", "number": 2},
+        ),
+        (
+            "lugach red 1, blue 1, green 1; gold 3",
+            "add lugach",
+            "reaches_contested_gold",
+            {"province": "lugach"},
+        ),
+        (
+            "lugach red 1, blue 2; gold 2; tavern blue",
+            "add lugach",
+            "reaches_contested_gold",
+            {"province": "lugach"},
+        ),
+        (
+            "lugach red 1, blue 2; gold 3; tavern blue",
+            "add lugach",
+            "reaches_nuggets",
+            {"province": "lugach", "number": 2},
+        ),
+        (
             "lugach red 1, blue 1; tavern red",
             "move lugach>frukfurt",
             "loses_tavern",

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from kingsapp.ai.difference import Difference
 from kingsapp.ai.hints import Hint
 from kingsapp.games.taverns.game import TAVERNS
+from kingsapp.ui.tables.common.lead import lead_text
 from kingsapp.ui.tables.taverns.input.choice import BAR, Deed, TurnChoice
 from kingsapp.ui.tables.taverns.text.outcome_text import OutcomeText
 from tests.taverns.builders import ALL_CLANS, unsettled
@@ -793,6 +795,10 @@ def test_on_a_phone_every_reason_for_settling_is_said_and_no_province_covered(
             assert hud.prompt.content.said_note == why
             said.add(reason.key)
     assert said == {"settles_for_rumours", "settles_among", "settles_apart"}
+    for lead in (Difference(12.0, 3.0, 300), Difference(1.0, 3.0, 300), Difference(0.2, 3.0, 300)):
+        table.widget.hint(Hint(action, 1.0, 0.0, (reason,), lead=lead))
+        driver.frames(3)
+        assert hud.prompt.content.said_note == lead_text(driver.app.tr, lead)
     for key in board.atlas.places:
         _, low, _, high = board.plate_box(key)
         assert hud.prompt.y >= low + high, key

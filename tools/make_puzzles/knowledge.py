@@ -73,6 +73,7 @@ KNOWLEDGE: Final = {
                 "waits",
                 "adds_dwarf",
                 "moves_dwarf",
+                "reaches_contested_gold",
                 "leaves_some",
                 "leaves_none",
                 "loses_tavern",

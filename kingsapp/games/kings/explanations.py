@@ -41,6 +41,22 @@ _RULES: Final = {
 KEYS: Final = tuple(_RULES)
 """Every explanation there is."""
 AGAINST: Final = frozenset({"gives_good_mine", "gives_mine"})
+_FROM_CAMP: Final = frozenset({"takes_unit", "takes_unit_for_time"})
+COMMON: Final = {
+    "lays_unit": frozenset(
+        {
+            "lays_unit",
+            "lays_strong_unit",
+            "adds_miner",
+            "completes_miners",
+            "develops",
+            "overseer_develops",
+        }
+    ),
+    "takes_unit": _FROM_CAMP,
+    "takes_unit_for_time": _FROM_CAMP,
+}
+"""Those that argue only where they are rare, each with the keys of actions of which it is as true."""
 LEAST_BAD: Final = Reason("least_bad", _RULES["least_bad"])
 
 _STRONG: Final = 8

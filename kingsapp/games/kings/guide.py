@@ -26,6 +26,7 @@ class KingsGuide(Guide):
     evident = inf
     blunder = 6.0
     against = explanations.AGAINST
+    common = explanations.COMMON
     least_bad = explanations.LEAST_BAD
     explanations = explanations.KEYS
     themes = THEMES

@@ -24,6 +24,7 @@ _RULES: Final = {
     "stops_paying": "T8",
     "loses_tavern": "T19",
     "reaches_nuggets": "T16",
+    "reaches_contested_gold": "T16",
     "reaches_rumours": "T15",
     "adds_dwarf": "T10",
     "moves_dwarf": "T11",
@@ -72,6 +73,7 @@ GAINS: Final = frozenset(
         "gains_lead",
         "stops_paying",
         "reaches_nuggets",
+        "reaches_contested_gold",
         "reaches_rumours",
         "collects",
         "jumps_marker",
@@ -84,6 +86,16 @@ GAINS: Final = frozenset(
     }
 )
 """Those that say what the player gets."""
+_ONE_MORE: Final = frozenset({"adds_dwarf", "moves_dwarf"})
+COMMON: Final = {
+    "settles_apart": frozenset({"settles_apart"}),
+    "settles_among": frozenset({"settles_among"}),
+    "adds_dwarf": _ONE_MORE,
+    "moves_dwarf": _ONE_MORE,
+}
+"""Those that argue only where they are rare, each with the keys of actions of which it is as true."""
+ASIDES: Final = frozenset({"reaches_contested_gold", "leaves_some", "leaves_none"})
+"""Those that never argue for an action by themselves."""
 
 
 def explain(state: State, action: Action) -> list[Reason]:
@@ -244,7 +256,13 @@ def _explain_arrival(state: State, province: Province) -> Iterator[Reason]:
     keeps = host == seat or (state.taverns_in & BIT[province] and joined.leader == seat)
     workers = joined.counts[seat] - bool(keeps)
     if 0 < workers <= nuggets:
-        yield _reason("reaches_nuggets", province=where, number=workers)
+        # All others act before the player does again, and each may collect once.
+        keeper = seat if keeps else host
+        rivals = joined.guests[seat] - (keeper not in (NOBODY, seat))
+        if workers <= nuggets - rivals:
+            yield _reason("reaches_nuggets", province=where, number=workers)
+        else:
+            yield _reason("reaches_contested_gold", province=where)
 
 
 def _may_open(state: State, seat: Seat) -> bool:

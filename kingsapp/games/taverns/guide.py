@@ -32,6 +32,8 @@ class TavernsGuide(Guide):
     evident = 2
     blunder = 6.0
     gains = explanations.GAINS
+    common = explanations.COMMON
+    asides = explanations.ASIDES
     explanations = explanations.KEYS
     themes = THEMES
     facts = FACTS

@@ -55,6 +55,7 @@ THEMES: Final = {
     ),
     "collect": (
         "reaches_nuggets",
+        "reaches_contested_gold",
         "collects",
         "gold_contested",
         "exhausts",

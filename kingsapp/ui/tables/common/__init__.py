@@ -17,6 +17,7 @@ keyboard.py    keys
 motion.py      animates the events of a step
 air.py         the pieces that are on their way
 prompter.py    the words: captions, hints, explanations
+lead.py        how far a hint is ahead, in words
 prompt.py      the place where they stand
 notes.py       temporary notes over the table: explanations, bubbles, the dots of a thinking player
 hud.py         the buttons and titles around the game, and how they are put in place

@@ -17,6 +17,7 @@ from kingsapp.ui.tables.common.badge import Badge
 from kingsapp.ui.tables.common.faction_style import FactionStyle
 from kingsapp.ui.tables.common.game_ui import Messages
 from kingsapp.ui.tables.common.interface import TableWidget
+from kingsapp.ui.tables.common.lead import lead_text
 from kingsapp.ui.text.phrase import Phrase
 from kingsapp.ui.widgets.picture import Picture
 
@@ -228,8 +229,10 @@ class GamePresenter(ABC):
         found = []
         for hint in hints:
             line = self._move(hint.told)
-            why = " ".join(self.messages.explanation(tr, reason, self.names) for reason in hint.reasons)
-            found.append(Advice(line, why, hint.behind, hint.doubt))
+            why = [self.messages.explanation(tr, reason, self.names) for reason in hint.reasons]
+            if hint.lead is not None:
+                why.insert(0, lead_text(tr, hint.lead))
+            found.append(Advice(line, " ".join(why), hint.behind, hint.doubt))
         return found
 
     def move(self, action: Action) -> Phrase:

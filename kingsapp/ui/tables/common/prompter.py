@@ -11,6 +11,7 @@ from kingsapp.core.reason import Reason
 from kingsapp.ui.tables.common.game_ui import Messages
 from kingsapp.ui.tables.common.geometry import Box
 from kingsapp.ui.tables.common.host import TableHost, ViewT
+from kingsapp.ui.tables.common.lead import lead_text
 from kingsapp.ui.tables.common.notes import Notes
 from kingsapp.ui.tables.common.prompt import GamePrompt
 from kingsapp.ui.text.phrase import Phrase
@@ -140,9 +141,12 @@ class Prompter(ABC, Generic[ViewT]):
     def _advice(self) -> str:
         """What speaks for the action that is hinted at."""
         advice = self._table.advice
+        tr = self._table.app.tr
+        if advice is not None and advice.lead is not None:
+            return lead_text(tr, advice.lead)
         if advice is None or not advice.reasons:
             return ""
-        return self.messages.explanation(self._table.app.tr, advice.reasons[0], self._table.names)
+        return self.messages.explanation(tr, advice.reasons[0], self._table.names)
 
     def wording(self, reason: Reason | str) -> tuple[str, str]:
         """Why something is not possible, and the rule to look up, if there is one."""
