@@ -149,8 +149,8 @@ def _saying_little(guide: Guide, world: State, action: Action, reasons: Sequence
         if not guide.alike(world, action, other)
     ]
     for key in common:
-        as_true = sum(bool(said & guide.common[key]) for said in others)
-        if others and 2 * as_true >= len(others):
+        as_true = [said for said in others if said & guide.common[key]]
+        if others and 2 * len(as_true) >= len(others):
             little.add(key)
     return little
 
