@@ -94,6 +94,25 @@ def test_each_move_is_said_in_words_where_the_table_speaks(start_app: StartApp) 
     assert any(f"Move 6 of {screen.replay.last}" in (person.says(w) or "") for w in person.app.root.walk())
 
 
+@pytest.mark.parametrize("save", [finished_game, finished_taverns])
+def test_the_title_and_the_sentence_speak_of_the_same_player(
+    start_app: StartApp, save: Callable[[Any], int]
+) -> None:
+    """The title used to name who moves next."""
+    person = watching(start_app, save)
+    screen = person.app.nav.screen
+    others = 0
+    for ply in range(20, 32):
+        screen.look(ply)
+        entry = screen.replay.entries(screen.viewer)[ply - 1]
+        prompter, seat = screen.table.prompter, screen.presenter.actor(entry)
+        if seat in range(len(screen.match.names)):
+            others += seat != prompter.mover
+            told = prompter.turn_text()
+            assert screen.match.names[seat] in told or (seat == prompter.mover and told == "Your turn")
+    assert others, "somebody else is to act after the last move of a turn"
+
+
 def test_playing_goes_on_by_itself_until_it_is_paused(start_app: StartApp) -> None:
     person = watching(start_app, speed="normal")
     screen = person.app.nav.screen

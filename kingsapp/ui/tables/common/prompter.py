@@ -65,14 +65,19 @@ class Prompter(ABC, Generic[ViewT]):
         # An AI player may have taken over the seat.
         return self._thinker is None and self.mover == self._table.home_seat and self._table.only_human
 
+    @property
+    def told_mover(self) -> Seat:
+        """Whose turn the title names: of the past, that of the move that is told, as its sentence does."""
+        return self._caption.seat if self._table.past and self._caption is not None else self.mover
+
     def turn_text(self) -> str:
         """Whose turn it is, in words."""
         t = self._table.app.tr.t
         if self.over:
             return t("table.over")
-        if self.your_turn:
+        if self.your_turn and self.told_mover == self.mover:
             return t("table.your_turn")
-        return t("table.turn_of", player=self._table.names[self.mover])
+        return t("table.turn_of", player=self._table.names[self.told_mover])
 
     @property
     def others_act(self) -> bool:

@@ -160,14 +160,14 @@ class TavernsPrompter(Prompter[Observation]):
             game=self._table.app.tr.t("tavernstable.title"),
             turn=self.turn_text(),
             round=self._round_text(),
-            clan=self.faction(self.mover),
+            clan=self.faction(self.told_mover),
             income=self._income_text(),
         )
 
     def _income_text(self) -> str:
         """What the turn began with; where that cannot be told any more, which round it is."""
         income = outcomes.income(self._table.view)
-        if income is None:
+        if income is None or self.told_mover != self.mover:
             return "" if self.over else self._round_text()
         t = self._table.app.tr.t
         return t("tavernstable.income", n=income) if income else t("tavernstable.no_income")
