@@ -125,7 +125,7 @@ def test_a_dead_end_is_told_before_it_arises(start_app: Any) -> None:
     driver.tap(hand(table, CARD_OF["giant9b"]))
     assert labels(table)[5] == "2 of 2, then only Dwarfs 0"
     assert labels(table)[6] == "2 of 3, then only a 0"
-    assert "only Dwarfs 0 can finish this mine" in mine(table, 5).label
+    assert "only Dwarfs 0 can go on this mine" in mine(table, 5).label
 
 
 def test_a_chosen_card_lights_its_mines_and_locks_the_others(anna: Any) -> None:
