@@ -195,6 +195,7 @@ def test_ai_players_finish_the_game_of_somebody_who_has_had_enough(
     person.tap(person.with_text("Play on without me"))
     person.tap(person.with_text("Play on"))
     said, table = set(), at.table
+    assert not any(table.is_human), "what the table calls yours is nobody’s now"
 
     def ended() -> bool:
         said.add(table.prompter.turn_text())
