@@ -3,7 +3,7 @@
     python tools/bench_thinking.py [--size 1280x800] [--frames 320] [--level master]
 
 A person's turn, in which nothing runs, and the thinking of an AI player alternate. Every frame is drawn anew.
-Prints the 95th percentiles and their ratio, which is to stay below 1.5.
+Prints the 95th percentiles and their ratio, which is to stay below 1.3.
 """
 
 from __future__ import annotations

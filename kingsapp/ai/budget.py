@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from threading import Event as Flag
 
+from kingsapp.ai.breather import Breather
+
 
 class Budget:
     """A number of playouts, a time limit for slow devices, and a stop that works from any thread."""
@@ -13,14 +15,18 @@ class Budget:
         self.playouts = playouts
         self._deadline = None if seconds is None else time.monotonic() + seconds
         self._stopped = Flag()
+        self._breather = Breather()
 
     def cancel(self) -> None:
         """End the thinking: the player answers with the best found so far."""
         self._stopped.set()
 
     def ended(self, done: int) -> bool:
-        """Whether to stop after `done` playouts. Gives other threads, such as the screen's, a turn."""
-        time.sleep(0)
+        """Whether to stop after `done` playouts."""
         if done >= self.playouts or self._stopped.is_set():
             return True
         return self._deadline is not None and time.monotonic() >= self._deadline
+
+    def played_out(self) -> None:
+        """Called after every playout: the screen may want to draw."""
+        self._breather.rest()

@@ -50,6 +50,7 @@ def search_tree(game: Game, observation: Any, rng: Random, budget: Budget, plan:
     done = 0
     while len(ranked) > 1 and not budget.ended(done):
         _iterate(root, ranked, worlds(rng), guide, rng, plan, spread)
+        budget.played_out()
         done += 1
     options = []
     for worth, action in ranked:

@@ -9,12 +9,12 @@ have cost most are named all the same, as what they are: nobody can tell them fr
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
+from kingsapp.ai.breather import Breather
 from kingsapp.ai.difference import LEAST, Difference, measured
 from kingsapp.ai.search import advantage, follow
 from kingsapp.core.game import Action, Game, Seat, World
@@ -141,11 +141,11 @@ class _Work:
         self._steps = steps
         self._done = 0
         self._progress = progress
+        self._breather = Breather()
 
     def step(self) -> None:
         """Count one more world; raises Stopped if the caller no longer waits."""
-        # Other threads, such as the screen's, get a turn.
-        time.sleep(0)
+        self._breather.rest()
         self._done += 1
         if not self._progress(min(1.0, self._done / self._steps)):
             raise Stopped

@@ -144,6 +144,7 @@ class _Race:
                 option.total += value
                 option.visits += 1
                 option.found.append(value)
+                self.budget.played_out()
             self.done += len(racing)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from kingsapp.ai.budget import Budget
 from kingsapp.ai.difference import Difference
 from kingsapp.ai.players import make_player
 from kingsapp.ai.review import Mistake
@@ -35,7 +36,7 @@ from kingsapp.puzzles import (
     themes,
 )
 from kingsapp.puzzles.puzzle import FINDERS
-from tools.make_puzzles.decision import Dropped, Playouts, decision_of
+from tools.make_puzzles.decision import Dropped, decision_of
 from tools.make_puzzles.endings import CLEARER
 from tools.make_puzzles.facts import FACT_OF, ROOM_FACT
 from tools.make_puzzles.finders import finds
@@ -122,7 +123,7 @@ def test_what_weak_players_do_is_shown_beside_the_answer_and_tells_how_hard_it_i
     """The cheap part of how puzzles are rated: strong players take too long to be asked each time."""
     decision = decision_of(found)
     player = make_player(decision.game, "normal")
-    action = player.choose(decision.view, decision.luck("normal 0"), Playouts(player.budget().playouts))
+    action = player.choose(decision.view, decision.luck("normal 0"), Budget(player.budget().playouts))
     verdict = judge(found, action)
     assert verdict.choice in found.shown or verdict.right, RERATE
     right = [

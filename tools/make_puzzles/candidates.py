@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from kingsapp.ai.budget import Budget
 from kingsapp.ai.ismcts import search_tree
 from kingsapp.ai.search import Option, search
 from kingsapp.core import record as records
@@ -14,7 +15,7 @@ from kingsapp.core.game import CHANCE, Game
 from kingsapp.core.reason import Reason
 from kingsapp.core.record import Player, Record
 from kingsapp.puzzles import theme_of
-from tools.make_puzzles.decision import STRONG, Decision, Dropped, Playouts
+from tools.make_puzzles.decision import STRONG, Decision, Dropped
 from tools.make_puzzles.knowledge import KNOWLEDGE
 from tools.make_puzzles.reasons import telling
 
@@ -54,7 +55,7 @@ def candidates(game: Game, seed: str, players: int) -> Iterator[Candidate]:
             rolls += 1
         else:
             view, rng = game.observe(state, state.seat), luck(seed, state.seat, len(actions))
-            options = look(game, view, rng, Playouts(plan.playouts), plan)
+            options = look(game, view, rng, Budget(plan.playouts), plan)
             action = options[0].action
             record = Record(game.key, seats, setup, tuple(actions))
             yield from _candidate(Decision(game, seed, record, state.clone()), options)

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
-from kingsapp.ai.budget import Budget
 from kingsapp.core import record as records
 from kingsapp.core.game import Action, Game, State
 from kingsapp.core.reason import Reason
@@ -16,13 +15,6 @@ from kingsapp.puzzles import Puzzle
 
 STRONG: Final = "hard"
 """Who plays the games."""
-
-
-class Playouts(Budget):
-    """A number of playouts, and nobody beside whom one would have to give way."""
-
-    def ended(self, done: int) -> bool:
-        return done >= self.playouts
 
 
 class Dropped(Exception):

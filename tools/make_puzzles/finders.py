@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from kingsapp.ai.budget import Budget
 from kingsapp.ai.ismcts import search_tree
 from kingsapp.ai.players import make_player
 from kingsapp.core.game import Action
 from kingsapp.core.guide import Plan
 from kingsapp.puzzles.puzzle import FINDERS, HARDEST
-from tools.make_puzzles.decision import Decision, Dropped, Playouts
+from tools.make_puzzles.decision import Decision, Dropped
 
 TREE: Final = Plan(candidates=12, plies=40, playouts=600, seconds=0.0, trust=0.5)
 """The other judge. Its values are chances to win, its players look for the best reply."""
@@ -23,7 +24,7 @@ def check_other_judge(decision: Decision, right: Sequence[Action]) -> None:
     """Let a tree search for the chance to win find it too, twice."""
     for turn in range(2):
         options = search_tree(
-            decision.game, decision.view, decision.luck(f"tree {turn}"), Playouts(TREE.playouts), TREE
+            decision.game, decision.view, decision.luck(f"tree {turn}"), Budget(TREE.playouts), TREE
         )
         if not _among(decision, options[0].action, right):
             raise Dropped(f"a tree search prefers {decision.game.text(decision.state, options[0].action)}")
@@ -50,6 +51,6 @@ def tries(decision: Decision, level: str) -> list[Action]:
     """What AI players of a level do at first sight, each with luck of its own."""
     player = make_player(decision.game, level)
     return [
-        player.choose(decision.view, decision.luck(f"{level} {turn}"), Playouts(player.budget().playouts))
+        player.choose(decision.view, decision.luck(f"{level} {turn}"), Budget(player.budget().playouts))
         for turn in range(TRIES[level])
     ]

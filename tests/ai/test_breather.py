@@ -1,0 +1,88 @@
+"""Whoever thinks on a thread leaves the screen its time."""
+
+from __future__ import annotations
+
+from random import Random
+from threading import Thread
+
+import pytest
+
+from kingsapp.ai import breather
+from kingsapp.ai.breather import BUSY, MOMENT, PAUSE, STRETCH, Breather
+from kingsapp.ai.budget import Budget
+from kingsapp.ai.players import make_player
+from kingsapp.games import GAMES
+from tests.ai.tables import decisions, played
+
+
+class Clock:
+    """Stands in for the module `time`: a playout takes a third of a stretch, a sleep as long as it says."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.late = 0.0
+        """How much later one wakes up, because the screen draws."""
+        self.slept: list[float] = []
+
+    def monotonic(self) -> float:
+        return self.now
+
+    def sleep(self, seconds: float) -> None:
+        self.slept.append(seconds)
+        self.now += seconds + self.late
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(breather, "time", clock)
+    return clock
+
+
+def think(clock: Clock, playouts: int) -> None:
+    resting = Breather()
+    for _ in range(playouts):
+        clock.now += STRETCH / 3 + 1e-9
+        resting.rest()
+
+
+def think_on_a_thread(clock: Clock, playouts: int) -> None:
+    thread = Thread(target=think, args=(clock, playouts))
+    thread.start()
+    thread.join()
+
+
+def test_a_thread_rests_for_a_moment_after_every_stretch_and_not_before(clock: Clock) -> None:
+    think_on_a_thread(clock, 2)
+    assert clock.slept == []
+    think_on_a_thread(clock, 7)
+    assert clock.slept == [MOMENT, MOMENT]
+
+
+def test_a_screen_that_draws_is_left_more_time(clock: Clock) -> None:
+    clock.late = 1.1 * BUSY
+    think_on_a_thread(clock, 7)
+    assert clock.slept == [MOMENT, PAUSE] * 2
+
+
+def test_on_the_main_thread_nobody_waits(clock: Clock) -> None:
+    think(clock, 30)
+    assert clock.slept == []
+
+
+class Counted(Budget):
+    """Counts the playouts after which the screen may draw."""
+
+    rests = 0
+
+    def played_out(self) -> None:
+        self.rests += 1
+
+
+@pytest.mark.parametrize(("key", "level"), [("kings", "master"), ("taverns", "hard"), ("taverns", "master")])
+def test_every_playout_may_be_followed_by_a_pause(key: str, level: str) -> None:
+    game = GAMES[key]
+    _, state = decisions(game, played(key, 3))[8]
+    budget = Counted(24)
+    make_player(game, level).choose(game.observe(state, state.seat), Random(1), budget)
+    assert budget.rests >= 20
