@@ -128,6 +128,11 @@ class Screen(MDScreen):
         return False
 
 
+def free_memory() -> None:
+    """Take back what screens that were left still hold."""
+    gc.collect()
+
+
 class Navigator(MDScreenManager):
     """Shows one screen at a time and remembers those below it."""
 
@@ -257,7 +262,7 @@ class Navigator(MDScreenManager):
             self._collect()
 
     def _collect(self) -> None:
-        gc.collect()
+        free_memory()
         gc.enable()
         # KivyMD's widgets watch the mouse; dead ones are dropped only when the property is dispatched.
         Window.property("mouse_pos").dispatch(Window)

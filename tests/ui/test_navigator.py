@@ -143,14 +143,20 @@ def test_a_table_is_arranged_once_for_its_own_size(start_app: Any, monkeypatch: 
     assert sizes == [(412, 915)]
 
 
+@pytest.mark.usefixtures("memory_is_freed")
 def test_memory_is_taken_back_when_the_screen_is_there_and_no_finger_is_down(start_app: Any) -> None:
     driver = start_app()
     driver.app.nav.go("settings")
+    left = weakref.ref(driver.app.nav.screen)
+    driver.app.nav.start("home")
     assert not gc.isenabled()
+    assert left() is not None
     driver.wait(1.2)
     assert gc.isenabled()
+    assert left() is None
 
 
+@pytest.mark.usefixtures("memory_is_freed")
 def test_screens_that_follow_one_another_quickly_do_not_pile_up(start_app: Any) -> None:
     driver = start_app()
     seen = []
