@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from tools.check import Job, main, run
+from tools import check
+from tools.check import Job, Result, closing_line, main, run
 
 
 def python(name: str, code: str) -> Job:
@@ -31,12 +34,37 @@ def test_one_failure_is_a_failure_of_all(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], style: int, tests: int
 ) -> None:
     others = (python("style", f"import sys; print('a long line'); sys.exit({style})"),)
-    monkeypatch.setattr("tools.check.OTHERS", others)
-    monkeypatch.setattr(
-        "tools.check.TESTS", python("tests", f"import sys; print('..\\n2 done'); sys.exit({tests})")
-    )
+    parts = [
+        python("ui 1", "print('...'); print('2 passed in 3.21s')"),
+        python("ai", f"import sys; print('why'); print('{tests} failed, 5 passed in 1s'); sys.exit({tests})"),
+    ]
+    monkeypatch.setattr(check, "OTHERS", others)
+    monkeypatch.setattr(check, "parts_of_tests", lambda: parts)
     assert main() == max(style, tests)
     told = capfd.readouterr().out.splitlines()
-    assert told[:2] == ["..", "2 done"], "as it happens"
-    assert told[-1] == "2 done", "the counts stand at the end too"
-    assert ("a long line" in told) == bool(style), "what a job printed is told when it fails"
+    assert told[-1] == f"7 passed, {tests} failed", "the counts of all parts stand at the end"
+    assert any(line.startswith("ui 1") and line.endswith("2 passed in 3.21s") for line in told)
+    assert ("why" in told) == bool(tests), "what a part printed is told when it fails"
+    assert ("a long line" in told) == bool(style), "and so is what another job printed"
+
+
+def test_what_is_neither_passed_nor_failed_is_counted_too() -> None:
+    last = ["1 failed, 20 passed, 1 skipped, 2 warnings in 4.0s", "3 passed, 2 errors in 0.1s"]
+    results = [Result(python("ai", ""), 1, f"...\n{line}\n", 1.0, 1.0) for line in last]
+    assert closing_line(results) == "23 passed, 3 failed, 1 skipped, 2 warning"
+
+
+def test_every_test_is_in_exactly_one_part() -> None:
+    found = [
+        file
+        for part in check.parts_of_tests()
+        for argument in part.arguments
+        if argument.startswith("tests/")
+        for file in _files(check.ROOT / argument)
+    ]
+    assert sorted(found) == sorted(_files(check.ROOT / "tests"))
+    assert len(found) == len(set(found))
+
+
+def _files(path: Path) -> list[Path]:
+    return [path] if path.is_file() else sorted(path.rglob("test_*.py"))

@@ -249,6 +249,7 @@ def listener(heard: Any) -> str:
     return str(heard.__qualname__) if owner is None else f"{type(owner).__name__}.{heard.__name__}"
 
 
+@pytest.mark.usefixtures("memory_is_freed")
 def test_no_scene_leaves_anything_in_the_window(start_app: StartApp, monkeypatch: pytest.MonkeyPatch) -> None:
     from kivymd.uix.behaviors import ripple_behavior
 
