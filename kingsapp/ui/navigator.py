@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kivy.animation import Animation
 from kivy.base import EventLoop
@@ -19,6 +19,9 @@ from kivymd.uix.screenmanager import MDScreenManager
 
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
+
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
 
 SCREENS: Final = {
     "home": "kingsapp.ui.screens.home:HomeScreen",
@@ -203,7 +206,7 @@ class Navigator(MDScreenManager):
         self._show(*self._trail[-1])
         return True
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Ignore taps from before the screen was visible."""
         return self._unpainted > 0 or bool(super().on_touch_down(touch))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -26,6 +26,9 @@ from kingsapp.ui.widgets.panel import Divider, Panel
 from kingsapp.ui.widgets.rock import Rock
 from kingsapp.ui.widgets.scroll import Scroll
 from kingsapp.ui.widgets.text import Text
+
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
 
 __all__ = ["Cover", "HoldRing", "Icon", "IconButton", "Panel", "Rock", "Scroll", "Text"]
 
@@ -58,7 +61,7 @@ class HoldRing(Widget):
     def _disc(self, side: float) -> Texture:
         return small.gold(side, side, side / 2, self._theme, self.held)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Only a finger on the ring fills it."""
         if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
             return False
@@ -66,7 +69,7 @@ class HoldRing(Widget):
         self.press()
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """Letting go too early lets the ring run back."""
         if touch.grab_current is not self:
             return False
@@ -161,16 +164,16 @@ class Cover(FloatLayout):
         self.let_go()
         Window.unbind(on_key_down=self._key_down, on_key_up=self._key_up)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Let no touch through to what is below."""
         super().on_touch_down(touch)
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         super().on_touch_move(touch)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         super().on_touch_up(touch)
         return True
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.animation import Animation
 from kivy.properties import BooleanProperty, StringProperty
@@ -34,6 +34,9 @@ from kingsapp.ui.widgets.row import ListRow
 from kingsapp.ui.widgets.scroll import Scroll
 from kingsapp.ui.widgets.sheet import ChoiceSheet
 from kingsapp.ui.widgets.text import Text
+
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
 
 __all__ = ["Divider", "IconButton", "ListRow", "Panel", "PillButton", "ScoringScreen", "Scroll", "Text"]
 
@@ -107,7 +110,7 @@ class ScoringScreen(Screen):
         Animation.cancel_all(self.mark)
         self.chart.grown = self.mark.crowned = 1.0
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """A tap finishes the counting, and does what it taps."""
         self.finish()
         return bool(super().on_touch_down(touch))

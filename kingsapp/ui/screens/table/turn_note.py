@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.animation import Animation
 from kivy.properties import StringProperty
@@ -12,6 +12,9 @@ from kingsapp.ui.base.services import AppServices
 from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.text import Text
+
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
 
 __all__ = ["Text", "TurnNote"]
 
@@ -31,7 +34,7 @@ class TurnNote(Panel):
         if self.parent:
             self.parent.remove_widget(self)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Any tap removes it."""
         self.go()
         return False

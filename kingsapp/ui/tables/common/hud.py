@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
 
 from kivy.uix.widget import Widget
 
@@ -14,6 +14,9 @@ from kingsapp.ui.tables.common.prompt import GamePrompt
 from kingsapp.ui.widgets.button import IconButton
 from kingsapp.ui.widgets.fitted_text import Ring
 from kingsapp.ui.widgets.text import Text
+
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
 
 FAINT: Final = 0.38
 
@@ -74,7 +77,7 @@ class Hud(ABC, Generic[ViewT, LayoutT]):
         button.bind(on_release=lambda *_: self._table.dispatch(event, *values))
         self._standing.append(button)
 
-    def press(self, touch: Any) -> bool:
+    def press(self, touch: MotionEvent) -> bool:
         """Hand a touch to the buttons that work at any time; whether one of them took it."""
         return any(button.parent is not None and button.on_touch_down(touch) for button in self._standing)
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.widgets.fitted_text import Thinking
+
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
 
 
 class GamePrompt(FloatLayout):
@@ -67,7 +70,7 @@ class GamePrompt(FloatLayout):
         """A widget that says who did something; where hands are secret, it can `offer` a button."""
         raise NotImplementedError
 
-    def skips(self, touch: Any) -> bool:
+    def skips(self, touch: MotionEvent) -> bool:
         """Whether a finger lies on the arrows that lead to the person's own turn."""
         arrows = self.content.ids.get("arrows") if self.content is not None else None
         return arrows is not None and bool(arrows.collide_point(*touch.pos))

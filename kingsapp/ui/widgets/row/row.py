@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -18,6 +18,9 @@ from kingsapp.ui.base.kv import load_kv, share_lean_rule
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.press import Pressed
 from kingsapp.ui.widgets.text import Text
+
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
 
 __all__ = ["Icon", "ListRow", "Text"]
 
@@ -115,7 +118,7 @@ class ListRow(Pressed, MDListItem):
             widget.pos_hint = {"center_y": 0.5}
             self.end.add_widget(widget, index=len(self.end.children))
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """A row that does nothing lets the finger through to its children."""
         if not self.tappable:
             return any(child.dispatch("on_touch_down", touch) for child in self.children[:])

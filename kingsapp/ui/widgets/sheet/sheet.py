@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.animation import Animation
 from kivy.core.window import Window
@@ -25,6 +25,9 @@ from kingsapp.ui.widgets.press import Rippleless, Unhovered
 from kingsapp.ui.widgets.row import ListRow
 from kingsapp.ui.widgets.scroll import Scroll
 from kingsapp.ui.widgets.text import Text
+
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
 
 __all__ = [
     "ChoiceSheet",
@@ -72,17 +75,17 @@ class Overlay(FloatLayout):
         """The part that is not the scrim."""
         return self.ids.body
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Let no touch through to what is below."""
         if not super().on_touch_down(touch) and not self.body.collide_point(*touch.pos):
             self.close()
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         super().on_touch_move(touch)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         super().on_touch_up(touch)
         return True
 
@@ -104,13 +107,13 @@ class SheetBody(Rippleless, Unhovered, MDBottomSheet):
         super().__init__(**kwargs)
         Window.unbind(on_keyboard=self._handle_keyboard)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         return bool(FloatLayout.on_touch_down(self, touch) or self.collide_point(*touch.pos))
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         return bool(FloatLayout.on_touch_up(self, touch))
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         return bool(FloatLayout.on_touch_move(self, touch))
 
 
@@ -131,7 +134,7 @@ class DialogBody(Rippleless, Unhovered, MDDialog):
     def update_width(self, *_: object) -> None:
         """Its rule says how wide it is."""
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """A touch beside it belongs to the `Overlay`; KivyMD would dismiss a dialog it never opened."""
         return self.collide_point(*touch.pos) and bool(super().on_touch_down(touch))
 

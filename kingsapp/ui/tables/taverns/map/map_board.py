@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import atan2, degrees
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kivy.clock import Clock
 from kivy.graphics import (
@@ -42,6 +42,9 @@ from kingsapp.ui.tables.taverns.map.island import Island, Road, island
 from kingsapp.ui.tables.taverns.map.plate import TokenPlace, tag_box, token_places
 from kingsapp.ui.tables.taverns.text import province_text
 from kingsapp.ui.widgets.tile import Look, Tile
+
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
 
 _CORNER: Final = 10
 _SHARP_FROM: Final = 1.2
@@ -130,13 +133,13 @@ class MapBoard(Widget):
         """Whether fingers are zooming or panning now, so that they mean nothing else."""
         return self._touch.moving
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         return bool(super().on_touch_down(touch)) or self._touch.down(touch)
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         return self._touch.move(touch) or bool(super().on_touch_move(touch))
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         return self._touch.up(touch) or bool(super().on_touch_up(touch))
 
     def show(self, view: Observation) -> None:
