@@ -9,7 +9,7 @@ from itertools import groupby, takewhile
 from typing import Any, ClassVar, Final, Protocol
 
 from kingsapp.ai.hints import Hint
-from kingsapp.core.game import Action, Event, Seat
+from kingsapp.core.game import Action, Event, Observation, Seat
 from kingsapp.core.reason import Reason
 from kingsapp.match import Entry, Match, Step
 from kingsapp.ui.base.services import AppServices
@@ -212,7 +212,7 @@ class GamePresenter(ABC):
         return self.turn_lines(turn)[0]
 
     @abstractmethod
-    def _after(self, events: Sequence[Event], step: Step) -> Any:
+    def _after(self, events: Sequence[Event], step: Step) -> Observation:
         """The view before the step, changed by some of its events; asked only where a turn begins."""
 
     def weight(self, entry: Entry) -> float:

@@ -38,6 +38,7 @@ from kingsapp.ui.text.phrase import Phrase
 
 if TYPE_CHECKING:
     from kivy.input.motionevent import MotionEvent
+    from kivy.uix.widget import Widget
 
 PULSE: Final = 1.4
 """Seconds from one glow to the next."""
@@ -118,7 +119,7 @@ class GameTable(FloatLayout, Generic[ViewT]):
     def _look_changed(self, *_: object) -> None:
         self._relayout_soon()
 
-    def on_parent(self, _: object, parent: Any) -> None:
+    def on_parent(self, _: object, parent: Widget | None) -> None:
         """Glow and hear keys while the table stands somewhere."""
         self._keyboard.listen(bool(parent))
         if parent:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from kivy.metrics import dp
 
@@ -37,6 +37,7 @@ from kingsapp.ui.widgets.tile import Look, Tile
 
 if TYPE_CHECKING:
     from kivy.input.motionevent import MotionEvent
+    from kivy.uix.widget import Widget
 
 RIDE: Final = 40
 """How far above the finger a card is carried (dp)."""
@@ -423,7 +424,7 @@ class KingsGestures(Gestures[Observation, KingsFinger]):
         return True
 
 
-def _touches(widget: Any, x: float, y: float) -> bool:
+def _touches(widget: Widget, x: float, y: float) -> bool:
     """Whether a finger at x, y means a widget; small ones reach as far as a fingertip."""
     left, low, width, height = box_of(widget)
     wide = max(0, dp(TOUCH) - width) / 2

@@ -5,7 +5,7 @@ A finger on a dwarf, a sign or the map at its usual size is left to the table.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from kivy.animation import Animation
 from kivy.base import EventLoop
@@ -53,7 +53,7 @@ class BoardTouch:
     def __init__(self, app: AppServices, board: ZoomedBoard) -> None:
         self._app = app
         self._board = board
-        self._fingers: list[Any] = []
+        self._fingers: list[MotionEvent] = []
         self.moving = False
         """Whether fingers are zooming or panning now, so that they mean nothing else."""
 

@@ -44,6 +44,7 @@ from kingsapp.ui.tables.taverns.text import province_text
 from kingsapp.ui.widgets.tile import Look, Tile
 
 if TYPE_CHECKING:
+    from kivy.graphics.fbo import Fbo
     from kivy.input.motionevent import MotionEvent
 
 _CORNER: Final = 10
@@ -80,7 +81,7 @@ class MapBoard(Widget):
         self._signs: dict[str, Tile] = {}
         self._tags: dict[str, Tile] = {}
         self._heads: list[Tile] = []
-        self._painted: Any = None
+        self._painted: Fbo | None = None
         self._painted_as: object = None
         """The picture of the ground, and what it depends on."""
         self._shown: object = None
@@ -123,7 +124,7 @@ class MapBoard(Widget):
         self._app.theme.observe(name=self._rearrange, text_scale=self._rearrange)
         self._app.tr.observe(t=self._rearrange)
 
-    def on_parent(self, _: object, parent: Any) -> None:
+    def on_parent(self, _: object, parent: Widget | None) -> None:
         """The layer lies above everything that others have put on the board."""
         if parent and self.layer.parent is None:
             self.add_widget(self.layer)

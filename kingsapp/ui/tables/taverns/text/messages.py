@@ -120,7 +120,7 @@ def prospected(
 ) -> Phrase:
     """A whole prospecting, from the roll to the dwarfs who followed the rumour (T12 to T15)."""
     rock = isinstance(find, happened.RockFound)
-    values: dict[str, Any] = {"player": names[find.seat], "province": find.province}
+    values: dict[str, object] = {"player": names[find.seat], "province": find.province}
     if isinstance(find, happened.NuggetsFound):
         values["nuggets"] = tr.n("taverns.nuggets", find.number)
     if followers:
