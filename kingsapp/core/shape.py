@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 from kingsapp.core.errors import BadInput
 from kingsapp.core.game import Seat
@@ -26,7 +26,7 @@ def _printable(letter: str) -> str:
     return letter if letter.isprintable() else f"\\u{ord(letter):04x}"
 
 
-def is_whole(value: Any) -> bool:
+def is_whole(value: object) -> TypeGuard[int]:
     """Whether it is a whole number; a bool is an int to Python, but `true` is not a number."""
     return isinstance(value, int) and not isinstance(value, bool)
 

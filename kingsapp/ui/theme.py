@@ -208,7 +208,7 @@ class Theme(WeakObservable, ThemeManager):
 
     def on_text_scale(self, *_: object) -> None:
         """New font styles make every label of KivyMD measure anew."""
-        styles: dict[str, Any] = {"Icon": {"large": _font_style("Icons", sp(24))}}
+        styles: dict[str, dict[str, dict[str, object]]] = {"Icon": {"large": _font_style("Icons", sp(24))}}
         for (style, role), token in FONT_STYLES.items():
             styles.setdefault(style, {})[role] = _font_style(STYLES[token].font, self.size_of(token))
         self.font_styles = styles
@@ -218,11 +218,11 @@ class Theme(WeakObservable, ThemeManager):
         return float(sp(STYLES[role].size) * self.text_scale)
 
 
-def _font_style(font: str, size: float) -> dict[str, Any]:
+def _font_style(font: str, size: float) -> dict[str, object]:
     return {"line-height": 1.0, "font-name": font, "font-size": size}
 
 
-def faded(colour: Any, alpha: float) -> Rgba:
+def faded(colour: Sequence[float], alpha: float) -> Rgba:
     """The same colour, `alpha` as strong."""
     red, green, blue, own = colour
     return red, green, blue, own * alpha

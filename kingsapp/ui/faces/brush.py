@@ -202,7 +202,7 @@ class Brush:
         self._scale = scale
         self._top = pixel_height
 
-    def _box(self, x: float, y: float, w: float, h: float) -> dict[str, Any]:
+    def _box(self, x: float, y: float, w: float, h: float) -> dict[str, tuple[float, float]]:
         s = self._scale
         return {"pos": (x * s, self._top - (y + h) * s), "size": (w * s, h * s)}
 

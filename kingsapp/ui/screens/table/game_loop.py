@@ -241,7 +241,7 @@ class GameLoop:
         visibility = self._match.visibility
         if self.state.concealed:
             # The finger or key filling the ring may now be somebody else's, or its release may get lost.
-            self._app.shell.cover.let_go()
+            self._cover.let_go()
         elif visibility.cover is not None:
             self._halt()
             self._apply(Signal.HIDE)
@@ -427,12 +427,19 @@ class GameLoop:
     async def _hand_over(self) -> None:
         if self._match.visibility.cover is not None:
             if self._apply(Signal.HAND_OVER):
-                await self._fade_in(self._app.shell.cover)
+                await self._fade_in(self._cover)
                 # Only now, when nothing can be seen of it, does the table change.
                 self._apply(Signal.COVER_UP)
-            await ak.event(self._app.shell.cover, "on_reveal")
+            await ak.event(self._cover, "on_reveal")
             self._match.reveal()
         self._apply(Signal.REVEAL)
+
+    @property
+    def _cover(self) -> Cover:
+        """The cover that is up."""
+        cover = self._app.shell.cover
+        assert isinstance(cover, Cover)
+        return cover
 
     def _raise_cover(self) -> None:
         match, presenter = self._match, self._presenter

@@ -21,6 +21,7 @@ from kingsapp.ui.widgets.text import Text
 
 if TYPE_CHECKING:
     from kivy.input.motionevent import MotionEvent
+    from kivy.uix.widget import Widget
 
 __all__ = ["Icon", "ListRow", "Text"]
 
@@ -57,9 +58,9 @@ class ListRow(Pressed, MDListItem):
     shown = BooleanProperty(True)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._icon: Any = None
-        self._subtitle: Any = None
-        self._tail: Any = None
+        self._icon: RowIcon | None = None
+        self._subtitle: RowSubtitle | None = None
+        self._tail: RowTail | None = None
         super().__init__(**kwargs)
 
     def on_kv_post(self, _base: object) -> None:
@@ -71,7 +72,7 @@ class ListRow(Pressed, MDListItem):
         self._show_tail()
 
     @property
-    def end(self) -> Any:
+    def end(self) -> Widget:
         """The widgets at the end of the row, the symbol last."""
         return self.ids.trailing_container
 
@@ -110,7 +111,7 @@ class ListRow(Pressed, MDListItem):
         if self._tail and self.ink != self.theme_cls.onSurfaceColor:
             self._tail.color = self.ink
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         """Children of the rule in place, the rest at the end."""
         if len(self.children) < 2:
             BoxLayout.add_widget(self, widget, *args, **kwargs)

@@ -7,8 +7,7 @@ ChoiceSheet(title=..., options=[(value, text, icon)], value=..., chosen=callback
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from kivy.animation import Animation
 from kivy.core.window import Window
@@ -28,6 +27,7 @@ from kingsapp.ui.widgets.text import Text
 
 if TYPE_CHECKING:
     from kivy.input.motionevent import MotionEvent
+    from kivy.uix.widget import Widget
 
 __all__ = [
     "ChoiceSheet",
@@ -41,6 +41,11 @@ __all__ = [
     "SheetBody",
     "Text",
 ]
+
+
+ValueT = TypeVar("ValueT")
+Option = tuple[ValueT, str] | tuple[ValueT, str, str]
+"""A value, what it is called, and perhaps its symbol."""
 
 
 class Overlay(FloatLayout):
@@ -71,7 +76,7 @@ class Overlay(FloatLayout):
         """It was closed."""
 
     @property
-    def body(self) -> Any:
+    def body(self) -> Widget:
         """The part that is not the scrim."""
         return self.ids.body
 
@@ -94,7 +99,7 @@ class _Titled(Overlay):
     title = StringProperty("")
     note = StringProperty("")
 
-    def __init__(self, content: Any = None, **kwargs: Any) -> None:
+    def __init__(self, content: Widget | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         if content is not None:
             self.ids.content.add_widget(content)
@@ -150,21 +155,21 @@ class ChoiceSheet(Sheet):
 
     def __init__(
         self,
-        options: Sequence[tuple[Any, ...]],
-        chosen: Callable[[Any], None],
-        value: Any = None,
-        notes: Mapping[Any, str] = MappingProxyType({}),
+        options: Sequence[Option[ValueT]],
+        chosen: Callable[[ValueT], object],
+        value: ValueT | None = None,
+        notes: Mapping[ValueT, str] | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
         for option in options:
             row = ListRow(title=option[1], icon=option[2] if len(option) > 2 else "", min_height=56)
-            row.subtitle = notes.get(option[0], "")
+            row.subtitle = (notes or {}).get(option[0], "")
             row.tail_icon = "check" if option[0] == value else ""
             row.bind(on_release=lambda _row, picked=option[0]: self._pick(picked, chosen))
             self.ids.content.add_widget(row)
 
-    def _pick(self, value: Any, chosen: Callable[[Any], None]) -> None:
+    def _pick(self, value: ValueT, chosen: Callable[[ValueT], object]) -> None:
         self.close()
         chosen(value)
 
