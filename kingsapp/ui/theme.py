@@ -26,7 +26,7 @@ from kingsapp.ui.text.extents import remember_extents
 Rgba = tuple[float, float, float, float]
 
 TOKENS: Final[dict[str, Any]] = json.loads((ASSETS / "tokens.json").read_text(encoding="utf-8"))
-MOTION: Final[dict[str, Any]] = TOKENS["motion"]
+MOTION: Final[dict[str, float]] = TOKENS["motion"]
 TEXT_SCALES: Final = (1.0, 1.15, 1.3)
 """The three text sizes that a person may choose."""
 

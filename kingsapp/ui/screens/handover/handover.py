@@ -120,7 +120,7 @@ class Cover(FloatLayout):
 
     __events__ = ("on_reveal", "on_menu")
 
-    def __init__(self, who: str, round_number: int, crest: Any, **kwargs: Any) -> None:
+    def __init__(self, who: str, round_number: int, crest: Widget, **kwargs: Any) -> None:
         super().__init__(who=who, round_number=round_number, **kwargs)
         self.ids.crest.add_widget(crest)
         self._fit_crest()

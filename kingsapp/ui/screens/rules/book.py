@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from kingsapp.core.typography import NO_BREAK, set_no_breaks
 from kingsapp.ui.tables import GAME_UIS
+from kingsapp.ui.tables.common.game_ui import FigureData
 
 Span = tuple[int, int]
 """Where something begins in a text, and where it ends."""
@@ -38,7 +39,7 @@ class Section:
     number: int
     title: str
     rules: tuple[Rule, ...]
-    figure: Any = None
+    figure: FigureData | None = None
     outcome: str = ""
     caption: str = ""
 

@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from kingsapp.match import SeatChoice
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.screens.setup.faction_mark import FactionMark
@@ -197,7 +198,7 @@ class SeatRow(Panel):
         self._levels.notes = {level: t(f"setup.level_{level}_why") for level in OFFERED}
         self._levels.options = [(level, t(f"setup.level_{level}")) for level in OFFERED]
 
-    def show(self, choice: Any) -> None:
+    def show(self, choice: SeatChoice) -> None:
         """Show a seat."""
         self.name = choice.name
         self.mark.faction = choice.faction

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import asynckivy as ak
 from kivy.properties import NumericProperty, StringProperty
@@ -21,6 +21,7 @@ from kingsapp.ui.widgets.text import Text
 
 if TYPE_CHECKING:
     from kivy.input.motionevent import MotionEvent
+    from kivy.uix.layout import Layout
 
 __all__ = ["CoachNote", "Icon", "TableCoach", "Text"]
 
@@ -48,7 +49,7 @@ class CoachNote(Panel):
 class TableCoach:
     """Shows the sentences of the coach of one match."""
 
-    def __init__(self, app: AppServices, match: Match, stage: Any, table: TableWidget) -> None:
+    def __init__(self, app: AppServices, match: Match, stage: Layout, table: TableWidget) -> None:
         self._app = app
         self._match = match
         self._game = match.game.key

@@ -18,7 +18,6 @@ from kingsapp.ui.widgets.press import Unhovered
 if TYPE_CHECKING:
     from kivy.uix.widget import Widget
 
-    from kingsapp.ui.shell import Shell
 
 REST: Final = 0.6
 """Seconds until a tooltip appears."""
@@ -35,7 +34,7 @@ class Tooltips:
     privacy cover. Here one observer serves all of them, and the words stand in a layer of the shell.
     """
 
-    def __init__(self, shell: Shell, layer: Widget) -> None:
+    def __init__(self, shell: Widget, layer: Widget) -> None:
         self._shell = shell
         self._layer = layer
         self._shown: Tooltip | None = None

@@ -150,9 +150,11 @@ IN_PROVINCE: Final[dict[type[Event], str]] = {
 """Facts that name a player and a province."""
 
 
-def _in_province(fact: Any, names: Sequence[str]) -> Phrase | None:
-    key = IN_PROVINCE.get(type(fact))
-    return None if key is None else Phrase(key, {"player": names[fact.seat], "province": fact.province})
+def _in_province(fact: Event, names: Sequence[str]) -> Phrase | None:
+    match fact:
+        case happened.DwarfSettled() | happened.DwarfAdded() | happened.RockFound() | happened.TavernOpened():
+            return Phrase(IN_PROVINCE[type(fact)], {"player": names[fact.seat], "province": fact.province})
+    return None
 
 
 def jumped(names: Sequence[str], seat: int) -> Phrase:
