@@ -1,4 +1,4 @@
-"""Following the others: the table never runs ahead of its story, at every speed."""
+"""Following the others: the table never shows what has not been told yet, at any speed."""
 
 from __future__ import annotations
 
