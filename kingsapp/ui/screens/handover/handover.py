@@ -10,7 +10,6 @@ from kivy.core.window import Window
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from kingsapp.ui.base.keys import ENTER, SPACE
@@ -26,6 +25,7 @@ from kingsapp.ui.widgets.panel import Divider, Panel
 from kingsapp.ui.widgets.rock import Rock
 from kingsapp.ui.widgets.scroll import Scroll
 from kingsapp.ui.widgets.text import Text
+from kingsapp.ui.widgets.touch_barrier import TouchBarrier
 
 if TYPE_CHECKING:
     from kivy.input.motionevent import MotionEvent
@@ -107,7 +107,7 @@ class HoldRing(Widget):
         """It was held long enough."""
 
 
-class Cover(FloatLayout):
+class Cover(TouchBarrier):
     """Opaque from edge to edge; it shows public knowledge only.
 
     Dispatches `on_reveal` when the ring was held and `on_menu` for the menu button.
@@ -163,19 +163,6 @@ class Cover(FloatLayout):
         """Stop listening; the shell takes it away."""
         self.let_go()
         Window.unbind(on_key_down=self._key_down, on_key_up=self._key_up)
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Let no touch through to what is below."""
-        super().on_touch_down(touch)
-        return True
-
-    def on_touch_move(self, touch: MotionEvent) -> bool:
-        super().on_touch_move(touch)
-        return True
-
-    def on_touch_up(self, touch: MotionEvent) -> bool:
-        super().on_touch_up(touch)
-        return True
 
     def on_reveal(self) -> None:
         """The named player holds the device now."""

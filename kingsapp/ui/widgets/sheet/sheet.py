@@ -24,6 +24,7 @@ from kingsapp.ui.widgets.press import Rippleless, Unhovered
 from kingsapp.ui.widgets.row import ListRow
 from kingsapp.ui.widgets.scroll import Scroll
 from kingsapp.ui.widgets.text import Text
+from kingsapp.ui.widgets.touch_barrier import TouchBarrier
 
 if TYPE_CHECKING:
     from kivy.input.motionevent import MotionEvent
@@ -48,7 +49,7 @@ Option = tuple[ValueT, str] | tuple[ValueT, str, str]
 """A value, what it is called, and perhaps its symbol."""
 
 
-class Overlay(FloatLayout):
+class Overlay(TouchBarrier):
     """Covers the screen with a scrim; a tap beside its body closes it, and so do Back and Escape."""
 
     shown = NumericProperty(0.0)
@@ -80,19 +81,10 @@ class Overlay(FloatLayout):
         """The part that is not the scrim."""
         return self.ids.body
 
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Let no touch through to what is below."""
-        if not super().on_touch_down(touch) and not self.body.collide_point(*touch.pos):
+    def touched_beside(self, touch: MotionEvent) -> None:
+        """A tap on the scrim closes it."""
+        if not self.body.collide_point(*touch.pos):
             self.close()
-        return True
-
-    def on_touch_move(self, touch: MotionEvent) -> bool:
-        super().on_touch_move(touch)
-        return True
-
-    def on_touch_up(self, touch: MotionEvent) -> bool:
-        super().on_touch_up(touch)
-        return True
 
 
 class _Titled(Overlay):
