@@ -11,7 +11,7 @@ import json
 from collections.abc import Sequence
 from functools import cache, reduce
 from operator import getitem
-from typing import Any, Final
+from typing import Any, Final, NotRequired, TypedDict
 
 from kivy.core.text import LabelBase
 from kivy.metrics import sp
@@ -147,10 +147,19 @@ def register_fonts() -> None:
     remember_extents()
 
 
+class TypeToken(TypedDict):
+    """One step of the type scale, as the tokens have it."""
+
+    font: str
+    weight: int
+    size: float
+    line: NotRequired[float]
+
+
 class TextStyle:
     """One step of the type scale: font, size in sp and line height as a factor."""
 
-    def __init__(self, token: dict[str, Any]) -> None:
+    def __init__(self, token: TypeToken) -> None:
         self.font = _FONT_OF_WEIGHT[token["font"], token["weight"]]
         self.size: float = token["size"]
         self.line: float = token.get("line", token["size"])

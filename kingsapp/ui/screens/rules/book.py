@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Any, Final
+from typing import Final, NotRequired, TypedDict
 
 from kingsapp.core.typography import NO_BREAK, set_no_breaks
 from kingsapp.ui.tables import GAME_UIS
@@ -68,6 +68,24 @@ class Book:
         return None
 
 
+class RuleData(TypedDict):
+    """A rule in a file."""
+
+    id: str
+    text: str
+    decided: NotRequired[str]
+
+
+class SectionData(TypedDict):
+    """A section in a file."""
+
+    title: str
+    rules: list[RuleData]
+    figure: NotRequired[FigureData]
+    outcome: NotRequired[str]
+    caption: NotRequired[str]
+
+
 @cache
 def load_book(game: str, language: str) -> Book:
     """The rules of a game from its file."""
@@ -79,7 +97,7 @@ def load_book(game: str, language: str) -> Book:
     return Book(data["title"], sections, summary)
 
 
-def _section(number: int, data: dict[str, Any]) -> Section:
+def _section(number: int, data: SectionData) -> Section:
     rules = tuple(Rule(rule["id"], rule["text"], rule.get("decided", "")) for rule in data["rules"])
     return Section(
         number, data["title"], rules, data.get("figure"), data.get("outcome", ""), data.get("caption", "")
