@@ -15,6 +15,7 @@ from kivy.uix.widget import Widget
 
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.tables.common.faction_style import FactionStyle
+from kingsapp.ui.tables.common.geometry import Point
 from kingsapp.ui.text.fitting import texture_of
 from kingsapp.ui.text.numbers import whole_text
 from kingsapp.ui.theme import STYLES, stands_out
@@ -22,7 +23,6 @@ from kingsapp.ui.theme import STYLES, stands_out
 if TYPE_CHECKING:
     from kivy.input.motionevent import MotionEvent
 
-Point = tuple[float, float]
 PlaceOf = Callable[[int, float], Point]
 """Where a score after a number of rounds is in the chart."""
 
