@@ -413,7 +413,7 @@ def test_ctrl_c_ends_the_arena_and_its_processes_without_a_traceback(jobs: str) 
     run = subprocess.Popen(
         [sys.executable, "-m", "kingsapp", *ARENA, "--games", "100000", "--jobs", jobs],
         cwd=ROOT, stdout=subprocess.DEVNULL, stderr=theirs, start_new_session=True,
-        # Tests that a shell runs in the background inherit that Ctrl+C means nothing.
+        # A shell makes background jobs ignore Ctrl+C, and tests started there inherit that.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509 - no threads here
     )  # fmt: skip
     os.close(theirs)

@@ -40,16 +40,16 @@ ABOVE = {
     "tables": HOUSE,
     **{room: HOUSE | {"tables"} for room in ("base", "faces", "platform", "text", "widgets")},
 }
-"""The rooms of ui, each with those that it may not import."""
+"""The folders of ui, each with those that it may not import."""
 
 BUILT_UP = {
     "kingsapp.ui.navigator": "its list of screens is written out, and read as imports below",
     "kingsapp.ui.base.preloader": "it is handed such lists",
     "kingsapp.ui.tables": "it finds one folder for each game",
 }
-"""The modules that may import what a string names that is put together while the app runs, and why."""
+"""The modules that may import by a name that is built at run time, and why."""
 UNREADABLE = "?"
-"""Stands for a module that only running would tell."""
+"""Stands for a module whose name is only known at run time."""
 
 LENT: dict[str, set[str]] = {
     "command line": {"pyspiel"},  # `bench` measures OpenSpiel beside our games
@@ -99,7 +99,7 @@ def objection(importer: str, imported: str) -> str:
 
 
 def room_objection(importer: str, imported: str) -> str:
-    """Why one room of ui may not import another."""
+    """Why one folder of ui may not import another."""
     own, other = (name.removeprefix("kingsapp.ui.").partition(".")[0] for name in (importer, imported))
     return f"{own} may not import {other}" if other in ABOVE.get(own, set()) else ""
 

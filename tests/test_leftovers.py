@@ -1,4 +1,4 @@
-"""Nothing of the workshop stays in the project: no reminders, no paths of one machine, no package mirrors."""
+"""No leftovers of development in the project: no reminders, no paths of one machine, no package mirrors."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ def test_the_changelog_has_the_version_or_announces_it() -> None:
 
 
 def test_every_switch_of_the_environment_is_explained() -> None:
-    """And no other: they stand in the page for those who look for a mistake."""
+    """And no other: they belong on the page about debugging."""
     switch = re.compile(r"\bKINGSAPP_[A-Z_]+")
     sources = [path for part in ("kingsapp", "tests/ui") for path in (ROOT / part).rglob("*.py")]
     known = {name for path in sources for name in switch.findall(path.read_text(encoding="utf-8"))}

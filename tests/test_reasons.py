@@ -1,7 +1,7 @@
 """Every reason that the project can give has a sentence in every language.
 
-The reasons are read from the code: a new one without its texts, or with a value that its sentence asks for in
-vain, is found here.
+The reasons are read from the code: a new one without its texts, or without a value that its
+sentence needs, is found here.
 """
 
 from __future__ import annotations
@@ -170,7 +170,7 @@ def catalogue(language: str) -> dict[str, frozenset[str]]:
 
 
 def missing(found: tuple[Found, ...], language: str) -> list[str]:
-    """What the sentences of a language lack, or ask for in vain."""
+    """Sentences that a language lacks, and values that its sentences need and do not get."""
     known, wrong = catalogue(language), []
     for reason in found:
         for key in texts_for(reason):
@@ -187,7 +187,7 @@ def test_every_reason_has_a_sentence_that_asks_for_nothing_in_vain(language: str
 
 
 def test_the_walk_sees_every_part_of_the_project() -> None:
-    """Should reasons come to be given in another way, the test above would pass for nothing."""
+    """Were reasons given in a way that the walk does not see, the test above would pass without testing."""
     parts = {found.module.partition(".")[0] for found in reasons()}
     assert {"core", "games", "match", "storage", "ai"} <= parts
     assert len({found.key for found in reasons()}) > 150

@@ -30,7 +30,7 @@ def main() -> None:
     parser.add_argument("--level", default="master")
     chosen = parser.parse_args()
     app = open_app(chosen.size)
-    # What was done need not be told: it is the thinking that counts.
+    # Moves are not told: only the thinking is measured.
     app.preferences.speed = "off"
     controller = sit_down(app, chosen.level)
     idle: list[float] = []

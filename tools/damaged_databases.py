@@ -279,11 +279,11 @@ class Rig:
 
     def __init__(self, start: Start, folder: Path, dice: Random) -> None:
         self.done: Counter[str] = Counter()
-        """How often what was done."""
+        """How often each kind of damage was done."""
         self.whole = 0
         """Games that were whole, listed and opened."""
         self.told = 0
-        """Games that were not, and were told about."""
+        """Games that were damaged, and reported as such."""
         self._start = start
         self._folder = folder
         self._dice = dice
@@ -487,7 +487,7 @@ def _any_row(db: sqlite3.Connection, dice: Random) -> tuple[str, dict[str, Any]]
 
 @contextmanager
 def _edited(file: Path) -> Iterator[sqlite3.Connection]:
-    """The file open for any change; its own rules would refuse some."""
+    """The file, opened without its constraints, which would refuse some kinds of damage."""
     with closing(sqlite3.connect(file, isolation_level=None)) as db:
         yield db
 
@@ -499,13 +499,13 @@ def _version(file: Path) -> int:
 
 
 def _is_deleted(store: Any, game: int) -> bool:
-    """Whether damage has made it a game that somebody threw away."""
+    """Whether damage has made it look like a deleted game."""
     found = store._db.execute("SELECT typeof(deleted) = 'real' FROM games WHERE id = ?", (game,)).fetchone()
     return found is None or bool(found[0])
 
 
 def main() -> None:
-    """Damage so many files, and tell what came of it."""
+    """Damage that many files and print the outcome."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--files", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)

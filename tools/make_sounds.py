@@ -143,7 +143,7 @@ def win() -> Track:
 
 
 def error() -> Track:
-    """Not allowed: two muffled knocks, the second lower, that nobody need be afraid of."""
+    """Not allowed: two muffled knocks, the second lower, so that they do not startle."""
     track = silence(0.28)
     strike(track, 0.0, E4, WOOD, 0.8)
     strike(track, 0.11, C4, WOOD, 0.8)

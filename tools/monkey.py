@@ -49,13 +49,13 @@ PREFERENCES: Final[dict[str, tuple[Any, ...]]] = {
     "mark_known": (False, True),
 }
 PAINTED: Final = 0.15
-"""How much of what it does is painted, which takes far longer than everything else."""
+"""The share of its events that are painted: painting takes far longer than everything else."""
 PATIENCE: Final = 2.0
 """Seconds after which an AI player who has not answered is no longer waited for."""
 AWAY: Final = 15
 """Events after which a monkey that is not at a table sits down at one."""
 SLOWEST: Final = 8
-"""So many of the slowest frames are told."""
+"""How many of the slowest frames are printed."""
 
 
 class Leak(AssertionError):
@@ -67,7 +67,7 @@ class TooSlow(AssertionError):
 
 
 class Monkey:
-    """Does one thing after the other, with the hands of a Driver."""
+    """Does one thing after another, through a Driver."""
 
     def __init__(self, person: Driver, dice: Random) -> None:
         self.app = person.app

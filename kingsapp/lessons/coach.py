@@ -19,7 +19,12 @@ from kingsapp.core.files import read_at_most
 from kingsapp.core.game import Event, Seat
 from kingsapp.core.place import File, Index, Key
 from kingsapp.core.record.parsing import MAX_BYTES, parse
-from kingsapp.core.shape import check_keys, is_whole, shown
+from kingsapp.core.shape import (
+    check_keys,
+    is_whole,
+    read_list,
+    read_text,
+)
 from kingsapp.lessons.conditions import Condition, read_condition
 
 KEY: Final = "coach"
@@ -56,9 +61,7 @@ def _meant(value: Any, seat: Seat, setup: Any) -> Any:
 def read_coach(path: Path) -> tuple[CoachLine, ...]:
     """What the coach of a game can say; raises BadInput naming the file, the place and the reason."""
     try:
-        data = parse(read_at_most(path, MAX_BYTES))
-        if not isinstance(data, list):
-            raise BadInput("must_be_list", found=shown(data))
+        data = read_list(parse(read_at_most(path, MAX_BYTES)), ())
         return tuple(_line(each, number) for number, each in enumerate(data))
     except BadInput as mistake:
         raise mistake.within(File(str(path))) from None
@@ -67,9 +70,8 @@ def read_coach(path: Path) -> tuple[CoachLine, ...]:
 def _line(data: Any, number: int) -> CoachLine:
     place = (Index(number),)
     check_keys(data, ("key", "when"), place)
-    if not isinstance(data["key"], str):
-        raise BadInput("must_be_text", (*place, Key("key")), found=shown(data["key"]))
-    return CoachLine(data["key"], read_condition(data["when"], (*place, Key("when"))))
+    key = read_text(data["key"], (*place, Key("key")))
+    return CoachLine(key, read_condition(data["when"], (*place, Key("when"))))
 
 
 class CoachMemory:

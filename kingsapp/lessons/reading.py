@@ -14,7 +14,14 @@ from kingsapp.core.game import CHANCE, Action, Event, Game, State
 from kingsapp.core.place import File, Index, Key, Place
 from kingsapp.core.record import KINDS
 from kingsapp.core.record.parsing import MAX_BYTES, parse
-from kingsapp.core.shape import is_whole, shown
+from kingsapp.core.shape import (
+    check_keys,
+    read_list,
+    read_players,
+    read_text,
+    read_whole_from,
+    shown,
+)
 from kingsapp.lessons.conditions import Condition, read_conditions
 from kingsapp.lessons.lesson import LEARNER, Lesson, LessonStep, Outline, Position
 
@@ -44,31 +51,14 @@ def read_lesson(outline: Outline, game: Game) -> Lesson:
 
 def _read(path: Path) -> dict[str, Any]:
     data = parse(read_at_most(path, MAX_BYTES))
-    _check(data, KEYS, ("minutes", "players"), ())
-    if not is_whole(data["minutes"]) or data["minutes"] < 1:
-        raise BadInput("number_from", (Key("minutes"),), least=1, found=shown(data["minutes"]))
+    check_keys(data, KEYS, (), needed=("minutes", "players"))
+    read_whole_from(1, data["minutes"], (Key("minutes"),))
     assert isinstance(data, dict)
     return data
 
 
-def _check(data: Any, allowed: tuple[str, ...], needed: tuple[str, ...], place: Place) -> None:
-    if not isinstance(data, dict):
-        raise BadInput("must_be_object", place, found=shown(data))
-    for key in needed:
-        if key not in data:
-            raise BadInput("missing", place, quote=key)
-    for key in data:
-        if key not in allowed:
-            raise BadInput("none_of", place, quote=shown(key), known=", ".join(allowed))
-
-
 def _texts(data: Any, place: Place) -> list[str]:
-    if not isinstance(data, list):
-        raise BadInput("must_be_list", place, found=shown(data))
-    for number, text in enumerate(data):
-        if not isinstance(text, str):
-            raise BadInput("must_be_text", (*place, Index(number)), found=shown(text))
-    return data
+    return [read_text(text, (*place, Index(number))) for number, text in enumerate(read_list(data, place))]
 
 
 def completed(given: Any, standard: Any) -> Any:
@@ -94,12 +84,7 @@ class _Reader:
         """Whether the position is not known any more, since a goal can be reached in several ways."""
 
     def lesson(self, data: dict[str, Any]) -> Lesson:
-        if not is_whole(data["players"]) or data["players"] not in self._game.seats:
-            few, many = self._game.seats[0], self._game.seats[-1]
-            raise BadInput(
-                "wrong_players", (Key("players"),), few=few, many=many, found=shown(data["players"])
-            )
-        self._players = data["players"]
+        self._players = read_players(data["players"], self._game.seats, (Key("players"),))
         level = data.get("level", "")
         if level and f"ai:{level}" not in KINDS:
             raise BadInput("none_of", (Key("level"),), quote=shown(level), known=", ".join(KINDS))
@@ -146,12 +131,11 @@ class _Reader:
             yield self._step(step, (*place, Index(number)))
 
     def _step(self, data: Any, place: Place) -> LessonStep:
-        _check(data, STEP_KEYS, ("key", "rule"), place)
+        check_keys(data, STEP_KEYS, place, needed=("key", "rule"))
         for name in ("key", "rule"):
-            if not isinstance(data[name], str):
-                raise BadInput("must_be_text", (*place, Key(name)), found=shown(data[name]))
+            read_text(data[name], (*place, Key(name)))
         if "scene" in data:
-            _check(data["scene"], SCENE_KEYS, (), (*place, Key("scene")))
+            check_keys(data["scene"], SCENE_KEYS, (*place, Key("scene")), needed=())
             self._begin(data["scene"], (*place, Key("scene")))
         elif self._open or self._state.over or self._state.seat != LEARNER:
             raise BadInput("lesson_needs_scene", place)

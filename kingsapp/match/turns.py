@@ -33,7 +33,7 @@ class Thinker(Protocol):
         """The action to take."""
 
 
-Attempt = Callable[[Callable[[], object]], None]
+MakeChange = Callable[[Callable[[], object]], None]
 """Makes and saves a change: at once, or a little later if the file is busy."""
 
 
@@ -55,7 +55,7 @@ class AiTurns:
         make_player: MakePlayer,
         failed: Callable[[Exception], None],
         shortest: float = 0.0,
-        attempt: Attempt = _at_once,
+        attempt: MakeChange = _at_once,
     ) -> None:
         self._match = match
         self._background = background

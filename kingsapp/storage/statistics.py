@@ -202,7 +202,11 @@ def read_statistics(store: Store, game: str, players: int | None = None) -> Stat
     )
 
 
-def export_rows(store: Store) -> list[tuple[Any, ...]]:
+ExportRow = tuple[int, str, float | None, *tuple[object, ...]]
+"""Number of the game, its key, when it ended, and the rest of `_EXPORT`."""
+
+
+def export_rows(store: Store) -> list[ExportRow]:
     """A row for each seat of each finished game, counted or not, the oldest first."""
     store.change(TIDY, FILL, TIDY)
     return store.rows(_EXPORT, {"erased": erased(store)})

@@ -40,6 +40,7 @@ from kingsapp.ui.theme import Theme, register_fonts
 
 if TYPE_CHECKING:
     from kingsapp.ui.progress.puzzles import PuzzleProgress
+    from kingsapp.ui.shell import Shell
 
 Found = TypeVar("Found")
 
@@ -77,7 +78,7 @@ class KingsApp(MDApp):
         self.notice: Reason | None = None
         """The notice on the first screen: a database that was set aside or cannot be opened."""
 
-    def build(self) -> Any:
+    def build(self) -> Shell:
         """Put everything together; the first screen is home."""
         Clock.max_iteration = LAYOUT_ROUNDS
         self.store = self._open_store()
@@ -148,7 +149,7 @@ class KingsApp(MDApp):
         """The title of the window."""
         return str(self.tr.t("app.title"))
 
-    def save_setting(self, key: str, value: Any) -> None:
+    def save_setting(self, key: str, value: object) -> None:
         """Save a setting; if that fails, the person is told and the app goes on."""
         self.save(f"setting {key}", lambda: self.store.set_setting(key, value))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kivy.animation import Animation
 from kivy.base import EventLoop
@@ -19,6 +19,10 @@ from kivymd.uix.screenmanager import MDScreenManager
 
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
+
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
+    from kivy.uix.widget import Widget
 
 SCREENS: Final = {
     "home": "kingsapp.ui.screens.home:HomeScreen",
@@ -54,7 +58,7 @@ _PAINTED: Final = 2
 _FADE_FROM: Final = 0.5
 """The opacity of a screen in its first frame: not zero, because the second frame may take long."""
 
-Once = Mapping[str, Any]
+Once = Mapping[str, object]
 NOTHING: Final[Once] = {}
 
 TABS: Final = ("home", "rules", "statistics", "settings")
@@ -84,7 +88,7 @@ class Screen(MDScreen):
 
     def __init__(self, **kwargs: Any) -> None:
         # An MDScreen does not arrange its children; the rules of our screens expect a box.
-        self._frame: Any = BoxLayout()
+        self._frame = BoxLayout()
         super().__init__(**kwargs)
         self._frame.orientation = self.orientation
         self.bind(orientation=self._frame.setter("orientation"))
@@ -101,11 +105,11 @@ class Screen(MDScreen):
         self.do_layout()
         self._frame.do_layout()
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         """Side by side, or one below the other."""
         self._frame.add_widget(widget, *args, **kwargs)
 
-    def remove_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def remove_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         """Where it was put."""
         self._frame.remove_widget(widget, *args, **kwargs)
 
@@ -115,7 +119,7 @@ class Screen(MDScreen):
     def on_leave(self) -> None:
         """The screen is left; whatever runs for it has to stop."""
 
-    def restore_args(self) -> dict[str, Any]:
+    def restore_args(self) -> dict[str, object]:
         """The arguments that bring back what was chosen here, when the way leads back to this screen."""
         return {}
 
@@ -143,7 +147,7 @@ class Navigator(MDScreenManager):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(transition=NoTransition(), **kwargs)
         self.screen: Screen | None = None
-        self._trail: list[tuple[str, dict[str, Any]]] = []
+        self._trail: list[tuple[str, dict[str, object]]] = []
         self._unpainted = 0
         self._next_frame = Clock.create_trigger(self._painted, 0)
         self._tidy_soon = Clock.create_trigger(self._tidy, TIDYING)
@@ -163,7 +167,7 @@ class Navigator(MDScreenManager):
         """How many screens lie below the present one."""
         return len(self._trail) - 1
 
-    def go(self, name: str, once: Once = NOTHING, **arguments: Any) -> None:
+    def go(self, name: str, once: Once = NOTHING, **arguments: object) -> None:
         """Show a screen above the present one, which will be as it was on the way back.
 
         `once` are arguments for now alone: on a way back, the screen is built without them.
@@ -174,12 +178,12 @@ class Navigator(MDScreenManager):
         self._trail.append((name, arguments))
         self._show(name, {**arguments, **once})
 
-    def swap(self, name: str, once: Once = NOTHING, **arguments: Any) -> None:
+    def swap(self, name: str, once: Once = NOTHING, **arguments: object) -> None:
         """Show a screen in place of the present one."""
         self._trail[-1:] = [(name, arguments)]
         self._show(name, {**arguments, **once})
 
-    def start(self, name: str, once: Once = NOTHING, **arguments: Any) -> None:
+    def start(self, name: str, once: Once = NOTHING, **arguments: object) -> None:
         """Show a screen with nothing below it but home."""
         self._trail = [("home", {})]
         if name != "home":
@@ -208,7 +212,7 @@ class Navigator(MDScreenManager):
         self._show(*self._trail[-1])
         return True
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Ignore taps from before the screen was visible."""
         return self._unpainted > 0 or bool(super().on_touch_down(touch))
 
@@ -219,7 +223,7 @@ class Navigator(MDScreenManager):
         self._tidy_soon.cancel()
         gc.enable()
 
-    def _show(self, name: str, arguments: dict[str, Any]) -> None:
+    def _show(self, name: str, arguments: dict[str, object]) -> None:
         # The first screen is there at once.
         duration = running_app().preferences.motion(140) if self.screen else 0
         self._tidy_later()

@@ -25,9 +25,9 @@ LARGEST: Final = 100
 class SettingsStore(Protocol):
     """The storage of settings."""
 
-    def setting(self, key: str, default: Any = None) -> Any: ...
+    def setting(self, key: str, default: object = None) -> object: ...
 
-    def set_setting(self, key: str, value: Any) -> None: ...
+    def set_setting(self, key: str, value: object) -> None: ...
 
 
 class Preferences(WeakObservable):
@@ -94,7 +94,7 @@ class Preferences(WeakObservable):
         """How many seconds a motion takes at the chosen speed."""
         return milliseconds / 1000 * SPEEDS[str(self.speed)]
 
-    def update(self, values: Mapping[str, Any]) -> None:
+    def update(self, values: Mapping[str, object]) -> None:
         """Set several at once."""
         self._together = True
         try:
@@ -105,7 +105,7 @@ class Preferences(WeakObservable):
             self._together = False
             self._keep()
 
-    def reset(self) -> dict[str, Any]:
+    def reset(self) -> dict[str, object]:
         """Reset everything; returns the former values."""
         before = self._values()
         self.update({name: self.property(name).defaultvalue for name in self.NAMES})
@@ -114,7 +114,7 @@ class Preferences(WeakObservable):
     def on_save_failed(self, error: StorageError) -> None:
         """A change took effect but could not be saved."""
 
-    def _values(self) -> dict[str, Any]:
+    def _values(self) -> dict[str, object]:
         return {name: getattr(self, name) for name in self.NAMES}
 
     def _load(self) -> None:
@@ -136,9 +136,9 @@ class Preferences(WeakObservable):
         self._saving.cancel()
 
 
-def _fits(kept: Any, present: object) -> bool:
+def _fits(kept: object, present: object) -> bool:
     """Whether a stored value has the type of the default."""
     if isinstance(present, bool | str):
         return type(kept) is type(present)
     # Neither NaN nor a number with thousands of digits is within any bounds.
-    return type(kept) in (int, float) and 0 <= kept <= LARGEST
+    return isinstance(kept, int | float) and not isinstance(kept, bool) and 0 <= kept <= LARGEST

@@ -11,7 +11,7 @@ import json
 from collections.abc import Sequence
 from functools import cache, reduce
 from operator import getitem
-from typing import Any, Final
+from typing import Any, Final, NotRequired, TypedDict
 
 from kivy.core.text import LabelBase
 from kivy.metrics import sp
@@ -26,7 +26,7 @@ from kingsapp.ui.text.extents import remember_extents
 Rgba = tuple[float, float, float, float]
 
 TOKENS: Final[dict[str, Any]] = json.loads((ASSETS / "tokens.json").read_text(encoding="utf-8"))
-MOTION: Final[dict[str, Any]] = TOKENS["motion"]
+MOTION: Final[dict[str, float]] = TOKENS["motion"]
 TEXT_SCALES: Final = (1.0, 1.15, 1.3)
 """The three text sizes that a person may choose."""
 
@@ -147,10 +147,19 @@ def register_fonts() -> None:
     remember_extents()
 
 
+class TypeToken(TypedDict):
+    """One step of the type scale, as the tokens have it."""
+
+    font: str
+    weight: int
+    size: float
+    line: NotRequired[float]
+
+
 class TextStyle:
     """One step of the type scale: font, size in sp and line height as a factor."""
 
-    def __init__(self, token: dict[str, Any]) -> None:
+    def __init__(self, token: TypeToken) -> None:
         self.font = _FONT_OF_WEIGHT[token["font"], token["weight"]]
         self.size: float = token["size"]
         self.line: float = token.get("line", token["size"])
@@ -208,7 +217,7 @@ class Theme(WeakObservable, ThemeManager):
 
     def on_text_scale(self, *_: object) -> None:
         """New font styles make every label of KivyMD measure anew."""
-        styles: dict[str, Any] = {"Icon": {"large": _font_style("Icons", sp(24))}}
+        styles: dict[str, dict[str, dict[str, object]]] = {"Icon": {"large": _font_style("Icons", sp(24))}}
         for (style, role), token in FONT_STYLES.items():
             styles.setdefault(style, {})[role] = _font_style(STYLES[token].font, self.size_of(token))
         self.font_styles = styles
@@ -218,11 +227,11 @@ class Theme(WeakObservable, ThemeManager):
         return float(sp(STYLES[role].size) * self.text_scale)
 
 
-def _font_style(font: str, size: float) -> dict[str, Any]:
+def _font_style(font: str, size: float) -> dict[str, object]:
     return {"line-height": 1.0, "font-name": font, "font-size": size}
 
 
-def faded(colour: Any, alpha: float) -> Rgba:
+def faded(colour: Sequence[float], alpha: float) -> Rgba:
     """The same colour, `alpha` as strong."""
     red, green, blue, own = colour
     return red, green, blue, own * alpha

@@ -1,4 +1,4 @@
-"""The arena counts right."""
+"""The arena counts correctly."""
 
 from __future__ import annotations
 

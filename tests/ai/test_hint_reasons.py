@@ -24,7 +24,7 @@ EVERY = 17
 
 
 def positions(game: Game) -> Iterator[Any]:
-    """Decisions from many games, played sensibly but for a slip now and then."""
+    """Decisions from many games, played sensibly with a random move now and then."""
     for seed in range(GAMES_PLAYED):
         dice = Random(seed)
         players = game.seats[seed % len(game.seats)]
@@ -185,7 +185,7 @@ class Said:
         self.seat_of = {clan: seat for seat, clan in enumerate(before.setup.clans)}
 
     def holds(self, reason: Reason) -> bool:
-        """Whether a reason is true; one that nobody here knows is not."""
+        """Whether a reason is true; an unknown one is not."""
         judge = getattr(self, f"_{reason.key}", None)
         return judge is not None and bool(judge(**reason.values))
 

@@ -1,4 +1,4 @@
-"""What learns the AI's numbers learns."""
+"""The tools that tune the AI's numbers do learn."""
 
 from __future__ import annotations
 

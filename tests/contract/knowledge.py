@@ -52,7 +52,7 @@ def played(game: Game, state: State, action: str) -> list[Event]:
 
 
 def check_secrets_of_worlds(table: Table, seed: int) -> int:
-    """The game's own worlds look alike as well, for as long as nothing comes into sight."""
+    """The game's own worlds look alike as well, for as long as nothing hidden is revealed."""
     game, rng = table.game, Random(seed)
     truth = table.somewhere(seed)
     steps = 0

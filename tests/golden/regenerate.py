@@ -90,7 +90,7 @@ UNUSUAL: dict[str, dict[str, dict[str, Any]]] = {
 
 
 def played(game: Game, setup: Any, greed: float, seed: str) -> Record:
-    """A whole game between players who are greedy so often, and random otherwise."""
+    """A whole game between players who are greedy at this rate and random otherwise."""
     rng = Random(f"play {seed}")
     state = game.start(setup)
     actions = []

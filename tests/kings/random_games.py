@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 from kingsapp.core.game import Action, Event
 from kingsapp.games.kings.cards import CARDS, Side
 from kingsapp.games.kings.deck import standard_deck
+from kingsapp.games.kings.events import KingsEvent
 from kingsapp.games.kings.game import KINGS
 from kingsapp.games.kings.setup import Setup
 from kingsapp.games.kings.state import State
@@ -88,3 +90,16 @@ MOMENTS = _moments()
 def examples(number: int) -> settings:
     """So many examples, the same ones in every run."""
     return settings(max_examples=number, deadline=None, derandomize=True, database=None)
+
+
+def mixed_moves(players: int, seed: int) -> Iterator[tuple[State, Action, list[KingsEvent], State]]:
+    """Every action of a game, sensible and random ones mixed, with its events and the positions around it."""
+    rng = Random(seed)
+    state = KINGS.start(KINGS.new_setup(players, rng))
+    while not state.over:
+        legal = state.legal_actions()
+        action = rng.choice(legal) if rng.random() < 0.4 else int(KINGS.guide.ranked(state)[0][1])
+        before = state.clone()
+        log: list[KingsEvent] = []
+        state.apply(action, log)  # type: ignore[arg-type]
+        yield before, action, log, state

@@ -2,37 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
 
-from kingsapp.core.game import Action
 from kingsapp.games.kings.cards import CARD_OF, RACE_OF
-from kingsapp.games.kings.events import CardPlayed, KingsEvent, MineCaptured, MineDeveloped
+from kingsapp.games.kings.events import CardPlayed, MineCaptured, MineDeveloped
 from kingsapp.games.kings.game import KINGS
 from kingsapp.games.kings.outcomes import DeadEnd, Need, Outcome, lacking, need, outcome
 from kingsapp.games.kings.plays import DRAW, play, played
-from kingsapp.games.kings.state import State
 from tests.kings.builders import Table, table
-
-
-def moves(players: int, seed: int) -> Iterator[tuple[State, Action, list[KingsEvent]]]:
-    """Every action of a game, sensible and random ones mixed, with the position before it."""
-    rng = Random(seed)
-    state = KINGS.start(KINGS.new_setup(players, rng))
-    while not state.over:
-        legal = state.legal_actions()
-        action = rng.choice(legal) if rng.random() < 0.4 else int(KINGS.guide.ranked(state)[0][1])
-        before = state.clone()
-        log: list[KingsEvent] = []
-        state.apply(action, log)  # type: ignore[arg-type]
-        yield before, action, log
+from tests.kings.random_games import mixed_moves
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_play_ends_as_it_was_foretold(players: int) -> None:
-    for before, action, log in moves(players, 7):
+    for before, action, log, _ in mixed_moves(players, 7):
         if action >= DRAW:
             continue
         said = outcome(KINGS.observe(before, before.seat), action)
@@ -107,7 +92,7 @@ def test_a_mine_that_is_not_on_the_table_has_no_outcome() -> None:
 
 def test_an_outcome_depends_on_nothing_that_the_player_cannot_know() -> None:
     """Whatever lies hidden in the deck and the other hands, the same is foretold."""
-    for before, action, _ in moves(3, 11):
+    for before, action, _, _ in mixed_moves(3, 11):
         if action >= DRAW:
             continue
         view = KINGS.observe(before, before.seat)
@@ -139,7 +124,7 @@ def test_the_lock_names_the_races_that_an_own_mine_accepts() -> None:
 
 def test_needs_and_legality_agree() -> None:
     """A card that the needs allow is legal, and no other one is."""
-    for before, _, _ in moves(4, 3):
+    for before, _, _, _ in mixed_moves(4, 3):
         if before.drawing:
             continue
         view = KINGS.observe(before, before.seat)

@@ -1,4 +1,4 @@
-"""The shelf of saved games."""
+"""Saved games: kept, listed, resumed, exported and imported."""
 
 from __future__ import annotations
 

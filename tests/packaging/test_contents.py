@@ -1,4 +1,4 @@
-"""Every file of the app ships, also tomorrow's, and nothing else does."""
+"""Every file of the app ships, including those added later, and nothing else does."""
 
 from __future__ import annotations
 

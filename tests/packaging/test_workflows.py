@@ -1,4 +1,4 @@
-"""The workflows are what GitHub understands, safe, and of one mind with the files that they build from."""
+"""The workflows are valid for GitHub, safe, and consistent with the files that they build from."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The app in a process of its own, killed in the middle of a move: `python -m tests.ui.killed FOLDER MOMENT`.
 
-It deals a game, plays its first card with two taps, and gets the one signal that no program can answer.
+It deals a game, plays its first card with two taps, and kills itself with SIGKILL.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ MOMENTS: Final = ("INSERT INTO actions", "COMMIT", "in motion", "answer")
 
 
 def die() -> None:
-    """No farewell."""
+    """Die without any cleanup."""
     os.kill(os.getpid(), signal.SIGKILL)
 
 

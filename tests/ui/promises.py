@@ -7,7 +7,7 @@ from typing import Any
 
 
 def promised(protocol: type) -> set[str]:
-    """The names of everything that whoever fits a protocol has."""
+    """The names of all members of a protocol."""
     bases = [base for base in protocol.__mro__ if base.__module__.split(".")[0] in ("kingsapp", "tests")]
     names = {name for base in bases for name in (*get_annotations(base), *vars(base))}
     return {name for name in names if not name.startswith("_")}
@@ -30,7 +30,7 @@ def _answers(wanted: Signature, method: Any) -> bool:
     try:
         given = signature(method)
     except ValueError:
-        return callable(method)  # Kivy's own methods tell nothing.
+        return callable(method)  # Kivy's own methods have no signature to read.
     named = [each for each in list(wanted.parameters.values())[1:] if each.kind != Parameter.VAR_KEYWORD]
     positional = [each for each in named if each.kind == Parameter.POSITIONAL_OR_KEYWORD]
     keywords = {each.name: None for each in named if each.kind == Parameter.KEYWORD_ONLY}

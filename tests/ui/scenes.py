@@ -11,7 +11,6 @@ from typing import Any
 
 from kingsapp.core import record as records
 from kingsapp.core.assets import ASSETS
-from kingsapp.match import GameConfig, SeatChoice
 from tests.ui import (
     deal_scenes,
     flow_scenes,
@@ -23,20 +22,10 @@ from tests.ui import (
     taverns_scenes,
     today_scenes,
 )
+from tests.ui.flow_scenes import FOUR
 
 RECORDS = Path(__file__).parent / "records"
 """Games that were played once: what a test says of their end does not depend on how AI players play today."""
-
-FOUR = GameConfig(
-    "kings",
-    (
-        SeatChoice("Anna", "human", "dwarf"),
-        SeatChoice("Boris", "human", "orc"),
-        SeatChoice("Mira", "ai:hard", "goblin"),
-        SeatChoice("Torvald", "ai:normal", "giant"),
-    ),
-    first=0,
-)
 
 
 def home(app: Any) -> None:

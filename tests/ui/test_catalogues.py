@@ -257,7 +257,7 @@ def test_every_value_that_a_sentence_asks_for_is_given() -> None:
 
 
 def test_the_scan_reads_code_and_kv() -> None:
-    """Should the app come to say its sentences in another way, the tests above would pass for nothing."""
+    """Were sentences said in a way that the scan does not see, the tests above would pass without testing."""
     places = {saying.place.rpartition(":")[0] for saying in sayings()}
     assert {Path(place).suffix for place in places} == {".py", ".kv"}
     assert len(sayings()) > 150
@@ -308,7 +308,7 @@ def _shown_values(node: ast.AST) -> Iterator[tuple[str | None, ast.expr]]:
 
 
 def test_no_sentences_stand_in_code() -> None:
-    """Two words in a row, or letters that English does not have, belong into the catalogue."""
+    """Two words in a row, or letters that English does not have, belong in the catalogue."""
     sentence = re.compile(r"[^\W\d_]{2,},? [^\W\d_]{2,}|(?![\x00-\x7f])[^\W\d_]{2}")
     found = []
     for file in UI.rglob("*.py"):

@@ -1,4 +1,4 @@
-"""A failure never ends in silence: people are told, the game goes on from its save, no card is betrayed."""
+"""A failure is never silent: people are told, the game goes on from its save, no hidden card is revealed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The app on files that something has damaged; `python -m tools.damaged_databases` does it for long."""
+"""The app on files that something has damaged; `python -m tools.damaged_databases` does so for longer."""
 
 from __future__ import annotations
 

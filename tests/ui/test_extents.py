@@ -1,4 +1,4 @@
-"""Words are measured once for each font and size, and the same as if each time."""
+"""Words are measured once for each font and size, with the same result as if measured each time."""
 
 from __future__ import annotations
 

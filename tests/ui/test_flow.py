@@ -549,7 +549,7 @@ def test_a_new_start_on_the_same_folder_goes_on_exactly_there(start_app: StartAp
     at = sit_down(person)
     at.tap(plays(at)[0])
     save_id, view = at.controller.match.save_id, at.table.view
-    # No word of farewell: the second app finds what the first had on the disk at that moment.
+    # The first app is not stopped: the second finds what was on the disk at that moment.
     again = start_app(folder=tmp_path)
     again.app.nav.go("table", save_id=save_id)
     again.frames(3)

@@ -22,7 +22,7 @@ from tests.ui.conftest import Driver
 from tests.ui.taverns_tables import NAMES, LoneTable, mockup, played_game
 
 HELD = 0.6
-"""Seconds: longer than a tap, shorter than patience."""
+"""Seconds: longer than a tap."""
 
 
 @pytest.fixture

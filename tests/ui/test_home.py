@@ -16,7 +16,8 @@ from kingsapp.core.record import Player, Record
 from kingsapp.storage.opening import FILE_NAME
 from tests.ui import flow_scenes, scenes
 from tests.ui.conftest import Driver
-from tests.ui.scenes import FOUR, finished_game
+from tests.ui.flow_scenes import FOUR
+from tests.ui.scenes import finished_game
 
 
 def test_without_saved_games_there_is_nothing_to_continue(start_app: Callable[..., Driver]) -> None:

@@ -39,6 +39,7 @@ OWN = {
     "ThinkingDots": "three dots above an opponent",
     "Tile": "a card or mine on the table",
     "Toggle": "a touch area of 48 dp around KivyMD's switch, which cannot be higher than 32 dp",
+    "TouchBarrier": "what the cover and all overlays have in common: no touch reaches what is below",
     "_Titled": "what sheets and dialogs have in common",
 }
 """Widgets of `ui/widgets` that do not derive from one of KivyMD, each with its reason."""

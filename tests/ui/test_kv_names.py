@@ -13,7 +13,7 @@ RULE = re.compile(r"^\s*<?([A-Z]\w+)(?:@\w+)?>?:", re.MULTILINE)
 
 
 def widgets(source: str) -> list[str]:
-    """The classes of a module that kv could mean; lists of values are never drawn."""
+    """The classes of a module that kv could mean: all but enums."""
     classes = [node for node in ast.parse(source).body if isinstance(node, ast.ClassDef)]
     return [node.name for node in classes if not any("Enum" in ast.unparse(base) for base in node.bases)]
 

@@ -1,4 +1,4 @@
-"""Changing screens: a tap shows at once, nothing is bare in between, no screen slows down the next."""
+"""Changing screens: a tap shows at once, no frame is empty in between, no screen slows down the next."""
 
 from __future__ import annotations
 

@@ -122,7 +122,7 @@ def test_a_try_is_saved_before_it_is_shown_and_a_new_start_goes_on_there(
     screen.attempt(screen.actions[-1])
     assert seen[0]["puzzles"] == {key: {"wrong": 1}}
 
-    # No farewell: whatever is not in the file by now is gone.
+    # The app is not stopped properly: whatever is not in the file by now is lost.
     person = start_app().look()
     person.app.nav.go("puzzle", game="kings", key=key)
     person.frames(3)

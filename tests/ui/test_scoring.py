@@ -21,8 +21,8 @@ from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.tables.kings.screens.score import LEGEND, KingsScoreRow
 from kingsapp.ui.text.numbers import change_text, gain_text, signed, spelled, whole_text
 from tests.ui.conftest import Driver
-from tests.ui.flow_scenes import ALONE, played
-from tests.ui.scenes import FOUR, finished_game
+from tests.ui.flow_scenes import ALONE, FOUR, played
+from tests.ui.scenes import finished_game
 
 
 @pytest.fixture

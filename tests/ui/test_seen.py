@@ -102,7 +102,7 @@ def test_before_the_end_it_is_what_lay_open_to_everybody(start_app: StartApp) ->
     view = screen.table.view
     assert view == match.table_at(ply, None)
     assert view != match.table_at(ply, 0), "nor does it show what the person knew"
-    # Whoever could change what was hidden would see what was not.
+    # Whatever stayed the same would be what that player holds.
     assert not [button for button in person.widgets("PillButton") if button.text == "Change what was hidden"]
     person.tap(person.with_text("Back"))
     assert person.app.nav.current == "table"

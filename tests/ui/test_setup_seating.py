@@ -70,10 +70,12 @@ def test_a_kept_set_up_is_the_same_again() -> None:
     assert Seating.kept(KINGS, table.as_json(), NAMES) == table
 
 
-def changed(part: str, value: Any) -> dict[str, Any]:
+def changed(part: str, value: object) -> dict[str, object]:
     """A kept set-up of which one part is not as it was written."""
     data = seating(None, None).as_json()
-    data["table"][part] = value
+    table = data["table"]
+    assert isinstance(table, dict)
+    table[part] = value
     return data
 
 

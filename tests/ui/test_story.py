@@ -1,4 +1,4 @@
-"""Following the others: the table never runs ahead of its story, at every speed."""
+"""Following the others: the table never shows what has not been told yet, at any speed."""
 
 from __future__ import annotations
 
@@ -159,7 +159,7 @@ def test_the_arrows_skip_to_my_turn(start_app: StartApp, sit: Callable[[Driver],
     person.tap(at.table.hud.prompt.content.ids.arrows)
     assert until_decision(at) < 0.5
     assert at.match.to_act == 0
-    assert not at.controller.loop._skipping, "the next round is told again"
+    assert not at.controller.loop._teller.skipping, "the next round is told again"
 
 
 def test_on_request_every_move_waits_for_a_tap(start_app: StartApp) -> None:

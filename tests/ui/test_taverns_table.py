@@ -779,7 +779,7 @@ def test_a_hint_says_its_reason_in_windows_of_every_kind(start_app: Any, size: A
 def test_on_a_phone_every_reason_for_settling_is_said_and_no_province_covered(
     start_app: Any, size: Any, text_size: int, language: str
 ) -> None:
-    """Beside the golden button there was room for the shortest ones alone."""
+    """Beside the golden button there used to be room for the shortest reasons only."""
     driver = start_app(size=size, text_size=text_size, language=language)
     state = unsettled(4).state
     for text in ("settle frukfurt", "settle karavastan", "settle sakurogava", "settle hopsinki"):
@@ -811,7 +811,7 @@ def test_on_a_phone_every_reason_for_settling_is_said_and_no_province_covered(
 def test_on_a_phone_nothing_of_the_bar_lies_under_a_button(
     start_app: Any, size: Any, text_size: int, language: str
 ) -> None:
-    """The waste rock did, while settling in the largest letters."""
+    """The count of waste rock used to, while settling with the largest text."""
     driver = start_app(size=size, text_size=text_size, language=language)
     table = LoneTable(driver.app, unsettled(4).state)
     driver.frames(6)

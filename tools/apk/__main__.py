@@ -1,4 +1,4 @@
-"""`python -m tools.apk`: is what would ship whole, and does it run? Every problem, and status 1, if not."""
+"""`python -m tools.apk`: checks that what would ship is complete and runs; prints every problem."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def packed_and_played(spec: Spec, plan: recipes.Plan, wheels: Path) -> list[str]
 
 
 def debian_with(version: str) -> debian.Debian | None:
-    """Debian's packages; where they cannot be had, it is said what is not seen."""
+    """Debian's packages; where they are not available, says which checks are left out."""
     system = debian.Debian(BUILD / "debian")
     try:
         system.bring((f"python{version}", "python3-kivy"), alone=("android-framework-res",))
@@ -84,7 +84,7 @@ def packed(staged: staging.Staged) -> list[str]:
 
 
 def weighed(staged: staging.Staged, modules: int) -> list[str]:
-    """What ships without Python and Kivy, which nobody here can make lighter."""
+    """The size of what ships without Python and Kivy, which we cannot make smaller."""
     whole = staged.archive.stat().st_size + modules
     sentence = f"{whole / 1e6:.2f} MB with the modules, {modules / 1e6:.2f} MB"
     too_much = [f"that is more than {contents.MOST_WITH_MODULES / 1e6:.0f} MB"]

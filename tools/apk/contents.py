@@ -44,7 +44,7 @@ def _stays(path: Path) -> bool:
 
 
 def problems(root: Path, sources: Path, archive: Path) -> list[str]:
-    """What is missing from the collected files and from the packed ones, and what is too much."""
+    """What is missing from the collected and the packed files, and what should not be there."""
     expected = {*shipping(root), *COLLECTED}
     collected = {path.relative_to(sources).as_posix() for path in sources.rglob("*") if path.is_file()}
     packed = set(packed_files(archive))

@@ -25,7 +25,7 @@ LIBRARIES: Final = ("usr/lib/x86_64-linux-gnu", "usr/lib/x86_64-linux-gnu/pulsea
 
 
 class NotHere(Exception):
-    """Debian's packages cannot be had on this machine; the sentence says why."""
+    """Debian's packages are not available on this machine; the message says why."""
 
 
 class Debian:
@@ -36,7 +36,7 @@ class Debian:
         self.root = folder / "root"
 
     def bring(self, packages: tuple[str, ...], alone: tuple[str, ...] = ()) -> None:
-        """Unpack packages with all that they need, and others without; at once, if that was done before."""
+        """Unpack packages with their dependencies, and others without, unless that was done before."""
         wanted = " ".join((RELEASE, *packages, *alone))
         done = self._folder / "unpacked"
         if done.exists() and done.read_text(encoding="utf-8") == wanted:

@@ -64,7 +64,7 @@ def _bundled(name: str, content: bytes) -> Iterator[tuple[str, bytes]]:
 
 
 def problems(package: Path) -> list[str]:
-    """Every library that devices with large pages would refuse; a package without any library is one, too."""
+    """Every library that devices with large pages would refuse; having no library is a problem, too."""
     found, seen = [], 0
     for name, content in libraries(package):
         seen += 1

@@ -30,9 +30,9 @@ DRAWN: Final = 6
 PAINTED: Final = 30
 """One frame in so many is painted whole."""
 MOST_IGNORED: Final = 20
-"""Acts that may come to nothing: a finger misses now and then."""
+"""How many acts may have no effect: a finger misses now and then."""
 PATIENCE: Final = 240
-"""Seconds of real time after which the app hangs, on the busiest of machines."""
+"""Seconds of real time after which the app counts as hung, even on a busy machine."""
 WRITING: Final = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 CHANGES: Final = (
     "sqlite3.connect",
@@ -46,11 +46,11 @@ CHANGES: Final = (
     "os.chmod",
 )
 WITHIN: Final = ("os.mkdir", "os.remove", "os.rmdir")
-"""These may name a place within a folder that is open, whose descriptor comes last."""
+"""Their paths may be relative to an open folder, whose descriptor comes last."""
 
 
 class Watcher:
-    """Hears of every file that Python opens or changes, whoever asks for it."""
+    """Records every file that Python opens or changes, whoever asks for it."""
 
     def __init__(self, app: Path) -> None:
         self._app = app
@@ -217,7 +217,7 @@ class Player:
             self.played.append(game)
 
     def _expect_progress(self, ply: int) -> None:
-        """An act that the table does not take would be tried for ever."""
+        """Stop where the table ignores an act, which would be tried for ever."""
         if self._deciding and self.app.nav.screen.controller.match.ply == ply:
             self._ignored += 1
             if self._ignored > MOST_IGNORED:

@@ -28,7 +28,7 @@ DENSITY: Final = 2.625
 PURE: Final = {"MYCP_PURE_PYTHON": "1"}
 """How p4a-recipes/materialyoucolor installs its package."""
 LONGEST: Final = 1800
-"""Seconds after which a run hangs, on the busiest of machines."""
+"""Seconds after which a run counts as hung, even on a busy machine."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Collects and packs what would ship by the code of buildozer and python-for-android, up to Gradle's door."""
+"""Collects and packs what would ship, by the code of buildozer and python-for-android, as far as Gradle."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def _for_packing(words: list[str]) -> list[str]:
 
 
 def _pretend_to_have_built(target: Any, project: Path, hostpython: str) -> None:
-    """Leave what the packing half expects to find of the first half: nothing compiled, but all the papers."""
+    """Write the files that the packing half expects from the first half, which compiles."""
     told = {
         "hostpython": hostpython,
         "bootstrap": "sdl2",

@@ -25,7 +25,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 SPEC: Final = ROOT / "desktop" / "kingsapp.spec"
 BUILD: Final = ROOT / "build" / "bundle"
 PATIENCE: Final = 120
-"""Seconds after which a start has failed, on the busiest of machines."""
+"""Seconds after which a start has failed, even on a busy machine."""
 ENDED: Final = 10
 SYSTEMS: Final = {"Linux": "linux", "Darwin": "macos", "Windows": "windows"}
 SHARED: Final = {

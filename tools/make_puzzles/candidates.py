@@ -25,7 +25,7 @@ FEWEST: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A decision as the player saw it who took it."""
+    """A decision, as the player who took it saw it."""
 
     decision: Decision
     gap: float

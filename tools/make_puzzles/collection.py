@@ -18,9 +18,9 @@ from tools.make_puzzles.knowledge import KNOWLEDGE
 from tools.make_puzzles.reasons import reason_of
 
 DROPPED: Final = Path(__file__).parents[1] / "dropped_puzzles.txt"
-"""A key on each line, and why nobody is to see that puzzle again."""
+"""One key per line, with the reason why that puzzle was dropped."""
 PROGRESS: Final = Path(__file__).parents[2] / "build"
-"""Where it is noted, until all are done, which puzzles have been measured anew."""
+"""Where a run that measures all puzzles again keeps its progress."""
 PROMISING: Final = 3
 """Decisions of a game that are looked at for each theme, at most."""
 HIDDEN: Final = 3
@@ -28,7 +28,7 @@ HIDDEN: Final = 3
 MOST_OF_DIFFICULTY: Final = {1: 0.3, 2: 0.4, 3: 0.5, 4: 0.3, 5: 0.2}
 MOST_OF_THEME: Final = 0.42
 MOST_OF_REASON: Final = {"takes_own_race": 0.1, "": 0.25}
-"""Which share of all may have the same difficulty, theme or reason, so that there is something of each."""
+"""The largest share of puzzles with the same difficulty, theme or reason, for variety."""
 MOST_ALIKE: Final = 3
 """How many puzzles may have the same number of players and reasons of the answer and the main temptation."""
 
@@ -89,7 +89,7 @@ class Collection:
             raise Dropped("there are others like it")
 
     def check_difficulty(self, hard: int) -> None:
-        """Raise Dropped if there are enough that are so hard."""
+        """Raise Dropped if there are enough puzzles of this difficulty."""
         if self.enough_of(hard):
             raise Dropped(f"enough of difficulty {hard}")
 
@@ -123,7 +123,7 @@ class Collection:
         self.save()
 
     def rejudge(self) -> None:
-        """Measure all puzzles anew; those that are none any more go.
+        """Measure all puzzles again and drop those that no longer qualify.
 
         It may be ended at any time: the next run goes on with those that are left.
         """

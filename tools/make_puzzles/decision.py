@@ -52,11 +52,11 @@ class Decision:
         return bool(state.deck_left > 3 * state.players)
 
     def luck(self, what: str) -> Random:
-        """Luck of its own for each look at it."""
+        """Random numbers of its own for each time it is examined."""
         return Random(f"{self.seed} {self.ply} {what}")
 
     def different(self) -> list[Action]:
-        """The legal actions, of those that come to the same only the first."""
+        """The legal actions; of equivalent ones only the first."""
         found: list[Action] = []
         for action in self.state.legal_actions():
             if not any(self.game.guide.alike(self.state, action, other) for other in found):

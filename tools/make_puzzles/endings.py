@@ -18,9 +18,9 @@ from tools.make_puzzles.reasons import fact_of
 ENDS: Final = 300
 """Worlds in which what is shown is played to the end, to see what comes true."""
 CLEARER: Final = 20
-"""By how many of a hundred what the reason speaks of has to come true more often."""
+"""By how many percentage points more often what the reason promises has to come true."""
 LIKELY: Final = 50
-"""In so many of a hundred it has to come true at least: nobody is convinced by what mostly fails."""
+"""The percentage of games in which it has to come true: what mostly fails convinces nobody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def play_endings(decision: Decision, reason: Reason, best: Action, tempting: Seq
 
 
 def check_endings(reason: Reason, best: Action, tempting: Sequence[Action], found: Endings) -> None:
-    """Let it lead to the very end, where luck counts for more, for the reason that is said."""
+    """Raise Dropped unless the best leads to the end, where luck counts for more, for the reason given."""
     for gap, doubt in found.gaps.values():
         if gap + doubt / 2 < MARGIN / 2:
             raise Dropped(f"to the end it leads by {gap:.1f} ± {doubt:.1f} only")
@@ -63,6 +63,6 @@ def check_endings(reason: Reason, best: Action, tempting: Sequence[Action], foun
 
 
 def check_clearer(fact: str, best: int, others: Sequence[int]) -> None:
-    """Let what the reason speaks of come true clearly more often after the best."""
+    """Raise Dropped unless the fact comes true clearly more often after the best action."""
     if best - max(others) < CLEARER:
         raise Dropped(f"{fact} comes true in {best} %, else in {max(others)} %")

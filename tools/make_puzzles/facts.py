@@ -52,7 +52,7 @@ TURNS: Final = {"tavern_yours": 2, "gold_yours": 2, "tavern_stopped": 1}
 
 @dataclass(slots=True)
 class Watch:
-    """Looks on while a game is played, for one fact."""
+    """Watches a game for one fact."""
 
     seat: Seat
     came_true: Callable[[Any], bool]
@@ -88,7 +88,7 @@ class Watch:
 
 
 def watch(fact: str, reason: Reason, state: Any) -> Watch:
-    """One who looks for the fact behind a reason that speaks for an action in `state`."""
+    """A watcher for the fact behind a reason for an action in `state`."""
     seat, values = state.seat, reason.values
     match fact:
         case "mine_yours":

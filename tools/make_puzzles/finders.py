@@ -21,7 +21,7 @@ RELIABLE: Final = 0.8
 
 
 def check_other_judge(decision: Decision, right: Sequence[Action]) -> None:
-    """Let a tree search for the chance to win find it too, twice."""
+    """Raise Dropped unless a tree search for the chance to win finds it too, twice."""
     for turn in range(2):
         options = search_tree(
             decision.game, decision.view, decision.luck(f"tree {turn}"), Budget(TREE.playouts), TREE
@@ -41,14 +41,14 @@ def difficulty(decision: Decision, right: Sequence[Action]) -> int:
 
 
 def finds(decision: Decision, level: str, right: Sequence[Action]) -> bool:
-    """Whether AI players of a level do one of the right things reliably."""
+    """Whether AI players of a level reliably choose one of the right actions."""
     return (
         sum(_among(decision, action, right) for action in tries(decision, level)) >= RELIABLE * TRIES[level]
     )
 
 
 def tries(decision: Decision, level: str) -> list[Action]:
-    """What AI players of a level do at first sight, each with luck of its own."""
+    """What AI players of a level choose at first sight, each with its own random numbers."""
     player = make_player(decision.game, level)
     return [
         player.choose(decision.view, decision.luck(f"{level} {turn}"), Budget(player.budget().playouts))

@@ -13,14 +13,14 @@ another, guests pay each turn, nuggets are collected once."""
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Knowledge:
-    """Of one game."""
+    """What is known of one game."""
 
     players: tuple[int, ...]
     """Tables at which games are played, in turn."""
     latest: int
-    """No decision is taken from later, where one great tavern decides everything."""
+    """The last ply to take a decision from: later, one great tavern decides everything."""
     most_lead: float
-    """A wider lead is a matter of course: a whole war hangs on it, and no other move comes into question."""
+    """With a wider lead the move is obvious: nobody would consider another one."""
     vague: frozenset[str]
     """Reasons that say what happens, not why it is good."""
     at_once: Mapping[str, float]

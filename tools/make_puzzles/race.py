@@ -22,11 +22,11 @@ LAPS: Final = (24, 56, 120, 200, 200)
 decision without hope is given up."""
 WORLDS: Final = sum(LAPS)
 SOME: Final = 80
-"""After so many worlds the best is hardly another one than it seems."""
+"""After this many worlds the leader rarely changes."""
 MANY: Final = 200
-"""After so many a lead that is far too small will not grow."""
+"""After this many a lead that is far too small will not grow enough."""
 FAR: Final = 2.5
-"""By so many points beyond doubt an action has to be behind to leave the race."""
+"""How many points beyond its uncertainty an action has to be behind to leave the race."""
 
 Outcome = tuple[float, float]
 """The lead in points that an action came to in a world, and the own points."""
@@ -55,7 +55,7 @@ def mean(values: Sequence[float]) -> float:
 
 
 def best_first(values: Values) -> list[Action]:
-    """Who left the race early was behind; of the others the mean tells."""
+    """Actions that left the race early rank last, the others by their mean."""
     most = max(map(len, values.values()))
     best = max((action for action in values if len(values[action]) == most), key=lambda a: _lead(values, a))
     return sorted(values, key=lambda action: behind(values, action, best)[0])
@@ -93,7 +93,7 @@ def race(decision: Decision) -> tuple[list[Action], Values]:
             values[action] += found
         ranked = best_first(values)
         check_hope(decision, ranked, values)
-        # Whoever is far behind keeps the price that is known by now, but the next ones to be shown race on.
+        # What is far behind keeps the value known so far; the next candidates to be shown race on.
         racing = [
             action
             for place, action in enumerate(ranked)
@@ -108,7 +108,7 @@ def _near(values: Values, action: Action, best: Action, margin: float) -> bool:
 
 
 def check_hope(decision: Decision, ranked: Sequence[Action], values: Values) -> None:
-    """Raise Dropped if the best hardly leads by enough what does something else, or by too much."""
+    """Raise Dropped if the best leads what does something else by too little, or by too much."""
     best = ranked[0]
     aims = decision.reasons(best)
     others = [action for action in ranked[1:] if not any(aim in decision.reasons(action) for aim in aims)]

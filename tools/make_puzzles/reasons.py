@@ -1,4 +1,4 @@
-"""Why the best action leads: a reason that nothing has that tempts, and that carries the lead."""
+"""Why the best action leads: a reason that no tempting action shares, and that accounts for the lead."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def telling(game: Game, best: Sequence[Reason], others: Sequence[Sequence[Reason
 
 
 def check_reason(game: Game, reason: Reason, gap: float, own: float) -> None:
-    """Raise Dropped if the reason is not that of the lead: there is another one, which nobody says."""
+    """Raise Dropped if the reason does not account for the lead: the true one is not among those we know."""
     carried = [worth * reason.values[name] for name, worth in AMOUNTS.items() if name in reason.values]
     if carried and gap > max(carried):
         raise Dropped(f"{reason.key} does not explain a lead of {gap:.1f}")
@@ -56,7 +56,7 @@ def check_reason(game: Game, reason: Reason, gap: float, own: float) -> None:
 
 
 def most_at_once(decision: Decision, actions: Sequence[Action]) -> Action:
-    """What brings most at once, by what is said for it."""
+    """The action that brings most at once, by its reasons."""
     promises = KNOWLEDGE[decision.game.key].at_once
 
     def at_once(action: Action) -> float:
@@ -79,7 +79,7 @@ def temptations(decision: Decision, ranked: Sequence[Action], right: Sequence[Ac
     wrong = [action for action in ranked if action not in right]
 
     def done(level: str) -> list[Action]:
-        """What players of a level do of that, the most frequent first; what hardly ever is, not at all."""
+        """What players of a level choose of these, the most frequent first; rare choices are left out."""
         found = [
             other for each in tries(decision, level) for other in wrong if guide.alike(state, each, other)
         ]
@@ -140,7 +140,7 @@ def spends_room(decision: Decision, values: Values, reason: Reason, action: Acti
 
 
 def check_behind(decision: Decision, values: Values, action: Action, best: Action, *, same: bool) -> None:
-    """Let whatever does something else be clearly behind, and whatever does the same be as good."""
+    """Raise Dropped unless what does something else is clearly behind, and what does the same as good."""
     gap, doubt = behind(values, action, best)
     named = decision.game.text(decision.state, action)
     if same and gap > SAME:

@@ -14,7 +14,16 @@ from kingsapp.core.place import ActionAt, File, Index, Key, Place
 from kingsapp.core.record.parsing import MAX_BYTES, parse
 from kingsapp.core.record.replaying import verify
 from kingsapp.core.record.values import FORMAT, KINDS, VERSION, Player, Record, Result
-from kingsapp.core.shape import check_keys, is_whole, shown
+from kingsapp.core.shape import (
+    check_keys,
+    is_whole,
+    read_list,
+    read_one_of,
+    read_players,
+    read_text,
+    read_whole_from,
+    shown,
+)
 
 LONGEST_ACTION: Final = 120
 KEYS: Final = ("format", "version", "game", "players", "setup", "actions", "result")
@@ -60,34 +69,23 @@ def _record(data: Any, games: Mapping[str, Game]) -> Record:
 
 
 def _check_version(version: Any) -> None:
-    if not is_whole(version) or version < 1:
-        raise BadInput("number_from", (Key("version"),), least=1, found=shown(version))
-    if version > VERSION:
+    if read_whole_from(1, version, (Key("version"),)) > VERSION:
         raise BadInput("newer", (Key("version"),), version=version, last=VERSION)
 
 
 def _players(data: Any, game: Game) -> tuple[Player, ...]:
-    if not isinstance(data, list):
-        raise BadInput("must_be_list", (Key("players"),), found=shown(data))
-    if len(data) not in game.seats:
-        few, many = game.seats[0], game.seats[-1]
-        raise BadInput("wrong_players", (Key("players"),), few=few, many=many, found=len(data))
+    read_players(len(read_list(data, (Key("players"),))), game.seats, (Key("players"),))
     return tuple(_player(player, (Key("players"), Index(seat))) for seat, player in enumerate(data))
 
 
 def _player(data: Any, place: Place) -> Player:
     check_keys(data, Player._fields, place)
-    if not isinstance(data["name"], str):
-        raise BadInput("must_be_text", (*place, Key("name")), found=shown(data["name"]))
-    if data["kind"] not in KINDS:
-        raise BadInput("none_of", (*place, Key("kind")), quote=shown(data["kind"]), known=", ".join(KINDS))
-    return Player(data["name"], data["kind"])
+    name = read_text(data["name"], (*place, Key("name")))
+    return Player(name, read_one_of(data["kind"], KINDS, (*place, Key("kind"))))
 
 
 def _actions(data: Any) -> tuple[str, ...]:
-    if not isinstance(data, list):
-        raise BadInput("must_be_list", (Key("actions"),), found=shown(data))
-    for number, text in enumerate(data):
+    for number, text in enumerate(read_list(data, (Key("actions"),))):
         if not isinstance(text, str) or not text.isprintable() or not 0 < len(text) <= LONGEST_ACTION:
             raise BadInput("no_action", (ActionAt(number),), quote=shown(text))
     return tuple(data)

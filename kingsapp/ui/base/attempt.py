@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from kivy.clock import Clock
 
 from kingsapp.storage import StorageBusy, StorageError
+
+if TYPE_CHECKING:
+    from kivy.clock import ClockEvent
 
 PAUSE: Final = 0.1
 """Seconds until the next try."""
@@ -22,7 +25,7 @@ class Attempt:
 
     def __init__(self, failed: Callable[[StorageError], object]) -> None:
         self._failed = failed
-        self._next: Any = None
+        self._next: ClockEvent | None = None
 
     @property
     def waiting(self) -> bool:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 from threading import Event as Flag
-from typing import Any
 
 from kivy.clock import Clock
 
 from kingsapp.ai.difference import Difference
 from kingsapp.ai.review import WORLDS, Stopped, difference
-from kingsapp.core.game import Action, Game
+from kingsapp.core.game import Action, Game, Observation
 from kingsapp.match import Job
 from kingsapp.ui.base.background import screen_background
 
@@ -33,7 +32,7 @@ class Comparing:
     def begin(
         self,
         game: Game,
-        view: Any,
+        view: Observation,
         better: Action,
         worse: Action,
         rng: Random,

@@ -37,7 +37,7 @@ class WeakObservable(EventDispatcher):
         for name, method in methods.items():
             self._observers[name].pop(WeakMethod(method), None)
 
-    def _notify(self, name: str, source: Any, value: Any) -> None:
+    def _notify(self, name: str, source: object, value: object) -> None:
         for observer in list(self._observers[name]):
             method = observer()
             if method is not None:

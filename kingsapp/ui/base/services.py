@@ -7,13 +7,15 @@ these types; tests/ui/test_services.py checks that the app fits them.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from kivy.app import App
 
 if TYPE_CHECKING:
     from pathlib import Path
     from random import Random
+
+    from kivy.uix.widget import Widget
 
     from kingsapp.core.game import Game
     from kingsapp.core.reason import Reason
@@ -34,23 +36,23 @@ class ShellServices(Protocol):
     """The frame around all screens. Overlays and the cover are Kivy widgets."""
 
     @property
-    def overlay(self) -> Any:
+    def overlay(self) -> Widget | None:
         """The topmost sheet or dialog, or None."""
 
     @property
-    def cover(self) -> Any:
+    def cover(self) -> Widget | None:
         """What hides the screen between two people who share the device, or None."""
 
-    def raise_cover(self, cover: Any) -> None:
+    def raise_cover(self, cover: Widget) -> None:
         """Hide everything that is shown now."""
 
     def drop_cover(self) -> None:
         """Show the screen again."""
 
-    def show_overlay(self, overlay: Any) -> None:
+    def show_overlay(self, overlay: Widget) -> None:
         """Put a sheet or dialog above the screen."""
 
-    def drop_overlay(self, overlay: Any) -> None:
+    def drop_overlay(self, overlay: Widget) -> None:
         """Take a sheet or dialog away."""
 
     def drop_overlays(self) -> None:
@@ -90,7 +92,7 @@ class AppServices(Protocol):
     def folder(self) -> Path:
         """Where saved games, settings and the reports of failures are kept."""
 
-    def save_setting(self, key: str, value: Any) -> None:
+    def save_setting(self, key: str, value: object) -> None:
         """Save a setting; if that fails, the person is told and the app goes on."""
 
     def save(

@@ -7,9 +7,9 @@ which gives each edge pixel its share of what it covers.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, MutableMapping
+from collections.abc import Callable, Hashable, Iterable
 from math import cos, radians, sin
-from typing import Any, Final, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from kivy.core.image import Image as CoreImage
 from kivy.core.text import Label as CoreLabel
@@ -39,9 +39,14 @@ CAPACITY: Final = 400
 SCRATCH: Final = 8
 """How many scratch canvases are kept: many cards and mines have the same size."""
 
-Cache = TypeVar("Cache", bound=MutableMapping[Any, Any])
 
-_caches: list[MutableMapping[Any, Any]] = []
+class _Emptied(Protocol):
+    def clear(self) -> None: ...
+
+
+Cache = TypeVar("Cache", bound=_Emptied)
+
+_caches: list[_Emptied] = []
 
 
 def cache_of_textures(cache: Cache) -> Cache:
@@ -202,7 +207,7 @@ class Brush:
         self._scale = scale
         self._top = pixel_height
 
-    def _box(self, x: float, y: float, w: float, h: float) -> dict[str, Any]:
+    def _box(self, x: float, y: float, w: float, h: float) -> dict[str, tuple[float, float]]:
         s = self._scale
         return {"pos": (x * s, self._top - (y + h) * s), "size": (w * s, h * s)}
 

@@ -9,7 +9,9 @@ from typing import Any
 
 log = logging.getLogger(__name__)
 
-Work = Callable[[Any], None]
+JavaObject = Any
+"""An object or a class of Java, reached through pyjnius, which has no types."""
+Work = Callable[[JavaObject], None]
 
 _waiting: deque[Work] = deque()
 

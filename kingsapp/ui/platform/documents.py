@@ -16,11 +16,12 @@ from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from kivy.clock import Clock
 
 from kingsapp.core.record import MAX_BYTES
+from kingsapp.ui.platform.activity import JavaObject
 
 log = logging.getLogger(__name__)
 
@@ -33,7 +34,7 @@ LONGEST_NAME: Final = 60
 """Characters of a name that are kept; in any script they fit into the 255 bytes of a file's name."""
 
 _codes = count(1)
-_answers: dict[int, Callable[[Any], None]] = {}
+_answers: dict[int, Callable[[JavaObject], None]] = {}
 """What to do with the address that the person chooses, by the number of the request."""
 
 
@@ -76,7 +77,7 @@ def open_document(take: Callable[[Document | None], None]) -> bool:
     False where the device has no way to choose one.
     """
 
-    def chosen(address: Any) -> None:
+    def chosen(address: JavaObject) -> None:
         try:
             document = read_document(address)
         except NoAccess:
@@ -95,7 +96,7 @@ def create_document(name: str, content: bytes, done: Callable[[bool], None]) -> 
     False where the device has no way to choose a place.
     """
 
-    def chosen(address: Any) -> None:
+    def chosen(address: JavaObject) -> None:
         try:
             write_document(address, content)
         except NoAccess:
@@ -107,7 +108,7 @@ def create_document(name: str, content: bytes, done: Callable[[bool], None]) -> 
     return _ask("ACTION_CREATE_DOCUMENT", RECORD_TYPE, chosen, name)
 
 
-def read_document(address: Any) -> Document:
+def read_document(address: JavaObject) -> Document:
     """Name and content, at most one byte more than the largest file that the app reads; raises NoAccess."""
     try:
         name = _name(address)
@@ -117,7 +118,7 @@ def read_document(address: Any) -> Document:
         raise NoAccess(str(refused)) from refused
 
 
-def write_document(address: Any, content: bytes) -> None:
+def write_document(address: JavaObject, content: bytes) -> None:
     """Replace the content of a document; raises NoAccess."""
     try:
         with os.fdopen(_descriptor(address, "wt"), "wb") as file:
@@ -147,7 +148,7 @@ def file_name(name: str) -> str:
     return plain.strip(" .")[-LONGEST_NAME:] or "file"
 
 
-def _ask(action: str, kind: str, chosen: Callable[[Any], None], name: str = "") -> bool:
+def _ask(action: str, kind: str, chosen: Callable[[JavaObject], None], name: str = "") -> bool:
     try:
         from jnius import autoclass
     except ImportError:
@@ -169,26 +170,26 @@ def _ask(action: str, kind: str, chosen: Callable[[Any], None], name: str = "") 
     return True
 
 
-def _heard(code: int, result: int, intent: Any) -> None:
+def _heard(code: int, result: int, intent: JavaObject) -> None:
     """Called on Android's thread, where exceptions are swallowed: our thread does the rest."""
     Clock.schedule_once(lambda _seconds: _answer(code, result, intent), 0)
 
 
-def _answer(code: int, result: int, intent: Any) -> None:
+def _answer(code: int, result: int, intent: JavaObject) -> None:
     chosen = _answers.pop(code, None)
     address = intent.getData() if result == RESULT_OK and intent is not None else None
     if chosen and address is not None:
         chosen(address)
 
 
-def _descriptor(address: Any, mode: str) -> int:
+def _descriptor(address: JavaObject, mode: str) -> int:
     opened = _resolver().openFileDescriptor(address, mode)
     if opened is None:
         raise OSError("the app that holds it does not answer")
     return int(opened.detachFd())
 
 
-def _name(address: Any) -> str:
+def _name(address: JavaObject) -> str:
     cursor = _resolver().query(address, None, None, None, None)
     if cursor is not None:
         try:
@@ -200,11 +201,11 @@ def _name(address: Any) -> str:
     return address.getLastPathSegment() or ""
 
 
-def _resolver() -> Any:
+def _resolver() -> JavaObject:
     return _activity().getContentResolver()
 
 
-def _activity() -> Any:
+def _activity() -> JavaObject:
     from jnius import autoclass
 
     return autoclass("org.kivy.android.PythonActivity").mActivity

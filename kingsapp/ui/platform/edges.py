@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
 
 from kingsapp.ui.base.services import AppServices
-from kingsapp.ui.platform.activity import with_activity
+from kingsapp.ui.platform.activity import JavaObject, with_activity
 
 ANDROID_11: Final = 30
 """Since then bars and cut-outs are told apart from the keyboard, and a window may ask to reach below them."""
@@ -61,7 +61,7 @@ def follow_insets(app: AppServices, take: Callable[[Insets], None]) -> None:
         app.bind(on_resume=ask_twice, on_stop=end)
 
 
-def covered(activity: Any) -> Insets:
+def covered(activity: JavaObject) -> Insets:
     """What bars and cut-outs cover of the part of the screen that is ours."""
     from jnius import autoclass
 
@@ -81,7 +81,7 @@ def covered(activity: Any) -> Insets:
     )
 
 
-def _sides(told: Any, autoclass: Callable[[str], Any]) -> tuple[int, int, int, int]:
+def _sides(told: JavaObject, autoclass: Callable[[str], JavaObject]) -> tuple[int, int, int, int]:
     """The pixels of left, top, right and bottom that the system claims, the keyboard left out."""
     if _sdk(autoclass) >= ANDROID_11:
         kinds = autoclass("android.view.WindowInsets$Type")
@@ -95,7 +95,7 @@ def _sides(told: Any, autoclass: Callable[[str], Any]) -> tuple[int, int, int, i
     )
 
 
-def _sdk(autoclass: Callable[[str], Any]) -> int:
+def _sdk(autoclass: Callable[[str], JavaObject]) -> int:
     return int(autoclass("android.os.Build$VERSION").SDK_INT)
 
 
@@ -106,7 +106,7 @@ def _in_dp(pixels: float) -> float:
 def draw_to_edges() -> bool:
     """Reach below the bars, as Android 15 makes every app do; False where there are none."""
 
-    def apply(activity: Any) -> None:
+    def apply(activity: JavaObject) -> None:
         from jnius import autoclass
 
         if _sdk(autoclass) >= ANDROID_11:
@@ -121,7 +121,7 @@ def draw_to_edges() -> bool:
 def tint_bars(dark: bool) -> bool:
     """Light signs in the bars on a dark theme, dark ones on a light theme; False where there are none."""
 
-    def apply(activity: Any) -> None:
+    def apply(activity: JavaObject) -> None:
         from jnius import autoclass
 
         if _sdk(autoclass) >= ANDROID_11:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.cache import Cache
 from kivy.clock import Clock
 from kivy.graphics import SmoothLine, SmoothRectangle
 from kivy.graphics.context import get_context
 from kivy.graphics.opengl import glIsTexture
+
+if TYPE_CHECKING:
+    from kivy.graphics.texture import Texture
 
 log = logging.getLogger(__name__)
 
@@ -47,5 +50,5 @@ class GraphicsMemory:
             Cache.remove(kept)
         self._lost()
 
-    def _refill(self, texture: Any) -> None:
+    def _refill(self, texture: Texture) -> None:
         texture.blit_buffer(self._pixels[texture], colorfmt="rgba", bufferfmt="ubyte")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from kivy.clock import Clock
 
+from kingsapp.ui.platform.activity import JavaObject
 from kingsapp.ui.platform.documents import Document, NoAccess, read_document
 
 log = logging.getLogger(__name__)
@@ -29,7 +30,7 @@ def follow_incoming(take: Take) -> bool:
     except ImportError:
         return False
 
-    def heard(intent: Any) -> None:
+    def heard(intent: JavaObject) -> None:
         # Called on Android's thread, where exceptions are swallowed: our thread does the rest.
         Clock.schedule_once(lambda _seconds: _hand_over(intent, take), 0)
 
@@ -38,7 +39,7 @@ def follow_incoming(take: Take) -> bool:
     return True
 
 
-def _hand_over(intent: Any, take: Take) -> None:
+def _hand_over(intent: JavaObject, take: Take) -> None:
     if intent is None or intent.getFlags() & FROM_HISTORY:
         return
     try:
@@ -51,7 +52,7 @@ def _hand_over(intent: Any, take: Take) -> None:
             take(document)
 
 
-def received(intent: Any) -> Document | None:
+def received(intent: JavaObject) -> Document | None:
     """The file or the text that an intent brings, None if it brings nothing; raises NoAccess."""
     from jnius import autoclass, cast
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
+from kingsapp.ui.platform.activity import JavaObject
 from kingsapp.ui.platform.documents import RECORD_TYPE, write_document
 
 log = logging.getLogger(__name__)
@@ -21,7 +22,7 @@ def share(name: str, text: str) -> bool:
     text itself, which our app opens just as well.
     """
 
-    def fill(intents: Any, intent: Any) -> None:
+    def fill(intents: JavaObject, intent: JavaObject) -> None:
         from jnius import autoclass, cast
 
         if int(autoclass("android.os.Build$VERSION").SDK_INT) < ANDROID_10:
@@ -40,7 +41,7 @@ def share_text(subject: str, text: str) -> bool:
     return _send(subject, lambda intents, intent: _put_text(intents, intent, text))
 
 
-def _send(subject: str, fill: Callable[[Any, Any], None]) -> bool:
+def _send(subject: str, fill: Callable[[JavaObject, JavaObject], None]) -> bool:
     try:
         from jnius import autoclass
     except ImportError:
@@ -58,12 +59,12 @@ def _send(subject: str, fill: Callable[[Any, Any], None]) -> bool:
     return True
 
 
-def _put_text(intents: Any, intent: Any, text: str) -> None:
+def _put_text(intents: JavaObject, intent: JavaObject, text: str) -> None:
     intent.setType("text/plain")
     intent.putExtra(intents.EXTRA_TEXT, _characters(text))
 
 
-def _new_download(name: str, content: bytes) -> Any:
+def _new_download(name: str, content: bytes) -> JavaObject:
     """The address of a new file in Downloads; a name that is taken gets a number from Android."""
     from jnius import autoclass
 
@@ -79,7 +80,7 @@ def _new_download(name: str, content: bytes) -> Any:
     return address
 
 
-def _characters(text: str) -> Any:
+def _characters(text: str) -> JavaObject:
     from jnius import autoclass, cast
 
     return cast("java.lang.CharSequence", autoclass("java.lang.String")(text))

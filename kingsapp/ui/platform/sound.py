@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import logging
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from kingsapp.core.assets import ASSETS
+
+if TYPE_CHECKING:
+    from kivy.core.audio import Sound
 
 log = logging.getLogger(__name__)
 
@@ -24,7 +27,7 @@ class Sounds:
 
     def __init__(self, preferences: SoundSettings) -> None:
         self._preferences = preferences
-        self._loaded: dict[str, Any] = {}
+        self._loaded: dict[str, Sound | None] = {}
         self._able = True
 
     def play(self, name: str) -> None:
@@ -35,16 +38,17 @@ class Sounds:
         try:
             sound = self._load(name)
             # Without a device Kivy still gives a sound, one that has no length.
-            self._able = sound is not None and sound.length > 0
-            if self._able:
-                sound.stop()
-                sound.volume = volume
-                sound.play()
+            if sound is None or sound.length <= 0:
+                self._able = False
+                return
+            sound.stop()
+            sound.volume = volume
+            sound.play()
         except Exception:  # a device without sound must not end the game
             log.warning("no sound", exc_info=True)
             self._able = False
 
-    def _load(self, name: str) -> Any:
+    def _load(self, name: str) -> Sound | None:
         if name not in self._loaded:
             # Asking for the sound devices takes time that the start of the app should not cost.
             from kivy.core.audio import SoundLoader

@@ -11,7 +11,7 @@ second as a draw. Nothing else changes it: not time, and not a puzzle that is lo
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final, Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from kingsapp.core.shape import is_whole
 
@@ -49,11 +49,11 @@ class PuzzleProgress:
     `setting` reads what was kept and `keep` keeps it: the app tries again while the file is busy.
     """
 
-    def __init__(self, setting: Callable[[str, Any], Any], keep: Callable[[str, Any], None]) -> None:
+    def __init__(self, setting: Callable[[str, object], object], keep: Callable[[str, object], None]) -> None:
         self._keep = keep
         found = setting(KEY, {})
         kept = found if isinstance(found, dict) else {}
-        self._puzzles: dict[str, dict[str, Any]] = {
+        self._puzzles: dict[str, dict[str, object]] = {
             key: entry for key, entry in _items(kept.get("puzzles")) if isinstance(entry, dict)
         }
         self._ratings: dict[str, int] = {
@@ -77,7 +77,7 @@ class PuzzleProgress:
 
     def wrong(self, key: str) -> int:
         """How many tries are used up of a puzzle that is under way."""
-        value: Any = self._entry(key).get("wrong")
+        value = self._entry(key).get("wrong")
         return min(value, TRIES - 1) if is_whole(value) and value > 0 and not self.over(key) else 0
 
     def rating(self, puzzle: Rated) -> int:
@@ -106,15 +106,15 @@ class PuzzleProgress:
         self._write(key, {"solved": True} if found or self.solved(key) else {"shown": True})
         return change
 
-    def _entry(self, key: str) -> dict[str, Any]:
+    def _entry(self, key: str) -> dict[str, object]:
         return self._puzzles.get(key, {})
 
-    def _write(self, key: str, entry: dict[str, Any]) -> None:
+    def _write(self, key: str, entry: dict[str, object]) -> None:
         self._puzzles[key] = entry
         self._keep(KEY, {"puzzles": self._puzzles, "ratings": self._ratings})
 
 
-def _items(data: Any) -> Iterable[tuple[str, Any]]:
+def _items(data: object) -> Iterable[tuple[str, object]]:
     return data.items() if isinstance(data, dict) else ()
 
 

@@ -14,6 +14,8 @@ from kingsapp.ui.widgets.navigation import Navigation
 from kingsapp.ui.widgets.rock import Rock
 
 if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
+
     from kingsapp.ui.widgets.tooltip import Tooltips
 
 __all__ = ["Navigation", "Navigator", "Rock", "Shell"]
@@ -43,18 +45,18 @@ class Shell(FloatLayout):
         return navigator
 
     @property
-    def overlay(self) -> Any:
+    def overlay(self) -> Widget | None:
         """The topmost sheet or dialog, or None."""
         overlays = self.ids.overlays.children
         return overlays[0] if overlays else None
 
     @property
-    def cover(self) -> Any:
+    def cover(self) -> Widget | None:
         """What hides the screen between two people who share the device, or None."""
         covers = self.ids.covers.children
         return covers[0] if covers else None
 
-    def raise_cover(self, cover: Any) -> None:
+    def raise_cover(self, cover: Widget) -> None:
         """Hide everything that is shown now; only what is opened from the cover comes to stand above it."""
         self.drop_overlays()
         self.drop_cover()
@@ -67,11 +69,11 @@ class Shell(FloatLayout):
             cover.close()
             self.ids.covers.remove_widget(cover)
 
-    def show_overlay(self, overlay: Any) -> None:
+    def show_overlay(self, overlay: Widget) -> None:
         """Put a sheet or dialog above the screen."""
         self.ids.overlays.add_widget(overlay)
 
-    def drop_overlay(self, overlay: Any) -> None:
+    def drop_overlay(self, overlay: Widget) -> None:
         """Take a sheet or dialog away."""
         self.ids.overlays.remove_widget(overlay)
 

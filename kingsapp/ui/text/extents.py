@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from operator import itemgetter
-from typing import Any, Final
+from typing import Final
 
 from kivy.core.text import Label
 
@@ -26,12 +26,12 @@ class WordMemory:
     def __init__(self, capacity: int) -> None:
         self._capacity = capacity
         self._count = 0
-        self._fonts: dict[tuple[Any, ...], dict[str, Extents]] = {}
+        self._fonts: dict[tuple[object, ...], dict[str, Extents]] = {}
 
     def __len__(self) -> int:
         return self._count
 
-    def of_label(self, label: Any) -> Callable[[str], Extents]:
+    def of_label(self, label: Label) -> Callable[[str], Extents]:
         """What measures words with the font that a label has now."""
         if self._count >= self._capacity:
             self._count = 0
@@ -54,7 +54,7 @@ _MEMORY: Final = WordMemory(CAPACITY)
 def remember_extents() -> None:
     """From now on Kivy breaks lines with words that it measures once for each font and size."""
 
-    def get_cached_extents(label: Any) -> Callable[[str], Extents]:
+    def get_cached_extents(label: Label) -> Callable[[str], Extents]:
         return _MEMORY.of_label(label)
 
     Label.get_cached_extents = get_cached_extents

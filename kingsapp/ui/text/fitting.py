@@ -28,7 +28,7 @@ _FINE: Final = 4
 _NEARLY: Final = 1.015
 """A line that is too long by so little is not cut for it."""
 
-Attempt = TypeVar("Attempt")
+AttemptT = TypeVar("AttemptT")
 
 
 def width_of(text: str, size: float, font: str) -> float:
@@ -148,7 +148,7 @@ def _cut(words: list[str], cuts: tuple[int, ...]) -> list[str]:
     return [" ".join(words[start:end]) for start, end in pairwise(ends)]
 
 
-def first_that_fits(attempts: Iterable[Attempt], fits: Callable[[Attempt], bool]) -> Attempt:
+def first_that_fits(attempts: Iterable[AttemptT], fits: Callable[[AttemptT], bool]) -> AttemptT:
     """The first attempt that fits, or the last one: `fits` says the words so and looks at the room."""
     tried = None
     for tried in attempts:

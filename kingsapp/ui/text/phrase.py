@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 
 class Phrase(NamedTuple):
     """A key of the catalogue and the values of its sentence: words, numbers, and small pictures."""
 
     key: str
-    values: Mapping[str, Any]
+    values: Mapping[str, object]

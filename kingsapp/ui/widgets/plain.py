@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from kingsapp.ui.base.services import running_app
+
+if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
 
 
 class PlainColour:
@@ -14,14 +18,14 @@ class PlainColour:
     the ink on gold is the same in both themes, so its rule does not run when the theme changes.
     """
 
-    def __init__(self, label: Any, role: str) -> None:
+    def __init__(self, label: Widget, role: str) -> None:
         theme = running_app().theme
         self._label = label.proxy_ref
         self._given = list(getattr(theme, role))
         label.color = self._given
         theme.observe(**{role: self._follow})
 
-    def _follow(self, _theme: object, colour: Any) -> None:
+    def _follow(self, _theme: object, colour: Sequence[float]) -> None:
         before, self._given = self._given, list(colour)
         if self._label.color == before:
             self._label.color = self._given

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from kingsapp.core.errors import BadInput
 from kingsapp.core.place import File
@@ -65,11 +64,11 @@ def _for_people(tr: Translator, reason: Reason) -> Reason:
     return replace(reason, values=values)
 
 
-def _value(tr: Translator, reason: Reason, name: str, value: Any) -> Any:
+def _value(tr: Translator, reason: Reason, name: str, value: object) -> object:
     if name in ("seat", "other") and isinstance(value, int):
         return value + 1
     if name == "faction" and reason.key == "faction_twice":
-        return GAME_UIS[reason.values["game"]].factions.name(tr, value)
+        return GAME_UIS[reason.values["game"]].factions.name(tr, str(value))
     return value
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from kingsapp.ui.base.keys import ENTER, SPACE
@@ -26,6 +25,10 @@ from kingsapp.ui.widgets.panel import Divider, Panel
 from kingsapp.ui.widgets.rock import Rock
 from kingsapp.ui.widgets.scroll import Scroll
 from kingsapp.ui.widgets.text import Text
+from kingsapp.ui.widgets.touch_barrier import TouchBarrier
+
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
 
 __all__ = ["Cover", "HoldRing", "Icon", "IconButton", "Panel", "Rock", "Scroll", "Text"]
 
@@ -58,7 +61,7 @@ class HoldRing(Widget):
     def _disc(self, side: float) -> Texture:
         return small.gold(side, side, side / 2, self._theme, self.held)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Only a finger on the ring fills it."""
         if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
             return False
@@ -66,7 +69,7 @@ class HoldRing(Widget):
         self.press()
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """Letting go too early lets the ring run back."""
         if touch.grab_current is not self:
             return False
@@ -104,7 +107,7 @@ class HoldRing(Widget):
         """It was held long enough."""
 
 
-class Cover(FloatLayout):
+class Cover(TouchBarrier):
     """Opaque from edge to edge; it shows public knowledge only.
 
     Dispatches `on_reveal` when the ring was held and `on_menu` for the menu button.
@@ -117,7 +120,7 @@ class Cover(FloatLayout):
 
     __events__ = ("on_reveal", "on_menu")
 
-    def __init__(self, who: str, round_number: int, crest: Any, **kwargs: Any) -> None:
+    def __init__(self, who: str, round_number: int, crest: Widget, **kwargs: Any) -> None:
         super().__init__(who=who, round_number=round_number, **kwargs)
         self.ids.crest.add_widget(crest)
         self._fit_crest()
@@ -160,19 +163,6 @@ class Cover(FloatLayout):
         """Stop listening; the shell takes it away."""
         self.let_go()
         Window.unbind(on_key_down=self._key_down, on_key_up=self._key_up)
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """Let no touch through to what is below."""
-        super().on_touch_down(touch)
-        return True
-
-    def on_touch_move(self, touch: Any) -> bool:
-        super().on_touch_move(touch)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        super().on_touch_up(touch)
-        return True
 
     def on_reveal(self) -> None:
         """The named player holds the device now."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -30,6 +30,11 @@ from kingsapp.ui.widgets.picture import AppMark
 from kingsapp.ui.widgets.press import Press
 from kingsapp.ui.widgets.scroll import Scroll
 from kingsapp.ui.widgets.text import Text
+
+if TYPE_CHECKING:
+    from kingsapp.ui.screens.home.continue_card import ContinueCard
+    from kingsapp.ui.screens.home.learn_card import LearnCard
+    from kingsapp.ui.screens.home.rest import HomeRest
 
 __all__ = ["AppMark", "Heading", "HomeScreen", "Icon", "PillButton", "Scroll", "Text"]
 
@@ -67,7 +72,7 @@ class HomeScreen(Screen):
         self._lesson: Outline | None = None
         """The lesson offered to a beginner."""
         self._listed = listed
-        self._rest: Any = None
+        self._rest: HomeRest | None = None
         for ui in GAME_UIS.values():
             card = GameCard(ui)
             card.bind(on_release=lambda chosen: self._app.nav.go("setup", game=chosen.game))
@@ -84,7 +89,7 @@ class HomeScreen(Screen):
         """Stop following the language."""
         self._app.tr.unobserve(t=self.refresh)
 
-    def restore_args(self) -> dict[str, Any]:
+    def restore_args(self) -> dict[str, object]:
         """List as many games when coming back."""
         return {"listed": self._listed}
 
@@ -103,6 +108,8 @@ class HomeScreen(Screen):
         self.ids.column.add_widget(self._rest, index=below_all_else)
 
     def _show_rest(self) -> None:
+        if self._rest is None:
+            return
         self._rest.show(self._others[: self._listed], has_older=len(self._others) > self._listed)
 
     def refresh(self, *_: object) -> None:
@@ -112,8 +119,7 @@ class HomeScreen(Screen):
         if self._latest:
             self._continued.show(self._latest)
         self.offer_lesson([summary for summary in (self._latest, *self._others) if summary is not None])
-        if self._rest:
-            self._show_rest()
+        self._show_rest()
         self._tell_learned()
         self._tell_solved()
         self._tell_notice()
@@ -151,9 +157,10 @@ class HomeScreen(Screen):
             place.add_widget(ContinueCard(on_release=self.resume))
 
     @property
-    def _continued(self) -> Any:
+    def _continued(self) -> ContinueCard:
         """The card of the game to continue."""
-        return self.ids.continued.children[0]
+        card: ContinueCard = self.ids.continued.children[0]
+        return card
 
     def on_first(self, *_: object) -> None:
         """Lessons are the main offer, or no longer."""
@@ -165,9 +172,10 @@ class HomeScreen(Screen):
             place.add_widget(LearnCard(on_release=self.learn))
 
     @property
-    def _learn_card(self) -> Any:
+    def _learn_card(self) -> LearnCard:
         """The card of the lesson that is offered."""
-        return self.ids.learn.children[0]
+        card: LearnCard = self.ids.learn.children[0]
+        return card
 
     def on_notice(self, *_: object) -> None:
         """Something has to be told, or was read."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kingsapp.core import record as records
 from kingsapp.core.errors import BadInput, IllegalAction
@@ -20,7 +20,7 @@ from kingsapp.ui.platform.documents import Document
 from kingsapp.ui.tables import GAME_UIS
 
 if TYPE_CHECKING:
-    from kingsapp.ui.screens.errors import WordedError
+    from kingsapp.ui.screens.errors import ErrorDialog, WordedError
 
 RECORD_ENDING = ".json"
 
@@ -61,13 +61,13 @@ def open_match(app: AppServices, save_id: int) -> Match | None:
     return None
 
 
-def tell_damage(app: AppServices, save_id: int, error: BadInput) -> Any:
+def tell_damage(app: AppServices, save_id: int, error: BadInput) -> ErrorDialog:
     """Say why a saved game cannot be opened, and offer what can be seen of it; returns the open dialog."""
     from kingsapp.ui.screens.errors import ErrorDialog
-    from kingsapp.ui.screens.replay import offer_look
+    from kingsapp.ui.screens.replay import LookOffer, offer_look
 
     tr = app.tr
-    record, look = None, {}
+    record, look = None, LookOffer()
     with suppress(BadInput, StorageError):
         record = app.saves.read(save_id)
         look = offer_look(app, record, error)
@@ -165,7 +165,7 @@ def read_record(app: AppServices, path: Path) -> Record:
 
 def _tell(app: AppServices, path: Path, error: BadInput, record: Record | None) -> None:
     from kingsapp.ui.screens.errors import ErrorDialog
-    from kingsapp.ui.screens.replay import offer_look
+    from kingsapp.ui.screens.replay import LookOffer, offer_look
 
     tr = app.tr
     ErrorDialog(
@@ -174,7 +174,7 @@ def _tell(app: AppServices, path: Path, error: BadInput, record: Record | None) 
         note=tr.t("errors.record_rule" if isinstance(error, IllegalAction) else "errors.record_broken"),
         file=readable(path.name),
         kept=tr.t("errors.record_kept"),
-        **(offer_look(app, record, error) if record else {}),
+        **(offer_look(app, record, error) if record else LookOffer()),
     ).open()
 
 

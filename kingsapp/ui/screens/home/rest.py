@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -20,13 +20,16 @@ from kingsapp.ui.widgets.panel import Divider, Panel
 from kingsapp.ui.widgets.row import ListRow
 from kingsapp.ui.widgets.text import Text
 
+if TYPE_CHECKING:
+    from kingsapp.ui.screens.home.home import HomeScreen
+
 __all__ = ["Divider", "Heading", "HomeRest", "ListRow", "Panel", "Text"]
 
 
 class HomeRest(BoxLayout):
     """Built after the start: most phones have to scroll to it."""
 
-    home: Any = ObjectProperty(None)
+    home: HomeScreen = ObjectProperty(None)
     wide = BooleanProperty(False)
     has_save = BooleanProperty(False)
     """There is a game to continue; it is not on the shelf."""

@@ -57,7 +57,7 @@ class LearnScreen(Screen):
         """Stop following the language."""
         self._app.tr.unobserve(t=self.refresh)
 
-    def restore_args(self) -> dict[str, Any]:
+    def restore_args(self) -> dict[str, object]:
         """The same game on the way back."""
         return {"game": self.game}
 

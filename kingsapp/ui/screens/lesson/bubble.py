@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kivy.animation import Animation
 from kivy.clock import Clock
@@ -23,6 +23,9 @@ from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.scroll import Scroll
 from kingsapp.ui.widgets.text import Text
+
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
 
 __all__ = ["Icon", "IconButton", "LessonBubble", "LessonLayer", "Panel", "PillButton", "Scroll", "Text"]
 
@@ -154,7 +157,7 @@ class LessonBubble(Panel):
         buttons = 0 if self.folded else 96 if narrow and not tight else 48
         return float(dp(self.chrome + buttons + (0 if tight else self.heading_room)))
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """A touch on the bubble does not reach the table below."""
         if not self.collide_point(*touch.pos):
             return False
@@ -259,7 +262,7 @@ class LessonLayer(FloatLayout):
         """What is meant now, where it was last."""
         return self._holes
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Only the bubble takes fingers: everything else is the table's."""
         return self.shown and bool(self.bubble.on_touch_down(touch))
 

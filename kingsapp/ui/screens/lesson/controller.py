@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from kivy.clock import Clock
@@ -152,7 +152,7 @@ class LessonController(TableController):
         app, t = self._app, self._app.tr.t
         if app.shell.overlay is not None:
             return
-        ways = [
+        ways: list[tuple[Callable[[], object], str, str]] = [
             (self.open_rules, t("flow.rules"), "book-open-variant"),
             (lambda: app.nav.go("settings"), t("flow.settings"), "cog-outline"),
             (self._teacher.leave, t("learn.leave"), "exit-to-app"),

@@ -69,7 +69,7 @@ class LessonScreen(Screen):
         self._close_scene()
         self.layer.close()
 
-    def restore_args(self) -> dict[str, Any]:
+    def restore_args(self) -> dict[str, object]:
         """What was reached is not to be done again."""
         return {"done": self.controller.done if self.controller and self._reached else ()}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -24,6 +24,9 @@ from kingsapp.ui.widgets.refusal import RuleChip
 from kingsapp.ui.widgets.scroll import Scroll
 from kingsapp.ui.widgets.sentence import Sentence
 from kingsapp.ui.widgets.text import Text
+
+if TYPE_CHECKING:
+    from kivy.uix.layout import Layout
 
 __all__ = [
     "Alternative",
@@ -125,7 +128,7 @@ class PuzzlePanel(Panel):
             )
             rows.add_widget(shown)
 
-    def stand(self, room: str, stage: Any, side: Any, *, hidden: bool) -> None:
+    def stand(self, room: str, stage: Layout, side: Layout, *, hidden: bool) -> None:
         """Stand beside the table, or above it at its right or lower edge; or nowhere."""
         wanted = None if hidden else side if room == "beside" else stage
         if self.parent is not wanted:

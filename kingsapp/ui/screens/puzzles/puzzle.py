@@ -166,7 +166,7 @@ class PuzzleScreen(Screen):
             self.history.close()
             self.static.close()
 
-    def restore_args(self) -> dict[str, Any]:
+    def restore_args(self) -> dict[str, object]:
         """The same tries, and the answer if it was there."""
         phase = "asked" if self.phase == "weighed" else self.phase
         return {"tried": tuple(self._tried), "measured": self._measured, "phase": phase}

@@ -85,7 +85,7 @@ class PuzzlesScreen(Screen):
         """Stop following the language."""
         self._app.tr.unobserve(t=self.refresh)
 
-    def restore_args(self) -> dict[str, Any]:
+    def restore_args(self) -> dict[str, object]:
         """The same game, theme and place in the lists on the way back."""
         scrolled = [column.scroll_y for column in self._columns]
         return {"game": self.game, "theme": self.theme, "chosen": self._chosen, "scrolled": scrolled}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from kingsapp.ai.hints import Hint
 from kingsapp.core.explaining import reasons_for
@@ -122,7 +121,7 @@ class PuzzleWords:
         if not puzzle.fact:
             return ""
         best, *others = (choice.percent or 0 for choice in puzzle.shown)
-        values: dict[str, Any] = {}
+        values: dict[str, object] = {}
         for why in self._reasons(action):
             values |= why.values
         value = values.get("value", 0)

@@ -6,6 +6,6 @@ slider.py        all moves in a line
 """
 
 from kingsapp.ui.screens.replay.replay import ReplayScreen
-from kingsapp.ui.screens.replay.sound_part import offer_look
+from kingsapp.ui.screens.replay.sound_part import LookOffer, offer_look
 
-__all__ = ["ReplayScreen", "offer_look"]
+__all__ = ["LookOffer", "ReplayScreen", "offer_look"]

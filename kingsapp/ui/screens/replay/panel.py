@@ -53,7 +53,7 @@ class SeatChip(Pressed, MDChip):
     """There is room for the name."""
     chosen = BooleanProperty(False)
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         """KivyMD's chip leaves out every child that is not of its own kinds: badges too."""
         BoxLayout.add_widget(self, widget, *args, **kwargs)
 
@@ -72,7 +72,7 @@ class ReplayPanel(Panel):
     __events__ = ("on_look", "on_way", "on_play", "on_seat")
 
     def __init__(
-        self, seats: Sequence[tuple[Seat, str, Any]], landmarks: Sequence[Landmark], **kwargs: Any
+        self, seats: Sequence[tuple[Seat, str, Widget | None]], landmarks: Sequence[Landmark], **kwargs: Any
     ) -> None:
         super().__init__(**kwargs)
         app = running_app()
@@ -106,7 +106,7 @@ class ReplayPanel(Panel):
         app.tr.unobserve(t=self._write)
         app.metrics.unobserve(kind=self._arrange, height=self._arrange)
 
-    def _chip(self, seat: Seat, name: str, badge: Any) -> SeatChip:
+    def _chip(self, seat: Seat, name: str, badge: Widget | None) -> SeatChip:
         chip = SeatChip(seat=seat, text=name, icon="" if badge else "eye-outline")
         if badge:
             badge.pos_hint = {"center_y": 0.5}
@@ -150,20 +150,20 @@ class ReplayPanel(Panel):
             self.add_widget(self._row[name])
         self._write()
 
-    def _line(self) -> list[Any]:
+    def _line(self) -> list[Widget]:
         if self.shape == "strip":
             return [*self._buttons(), self.slider, self.pace, *([self.eye] if self._seats else [])]
         if self.shape == "low":
             return [self.pace, self.slider, *([self.eye] if self._seats else [])]
         return [self.slider]
 
-    def _transport(self) -> list[Any]:
+    def _transport(self) -> list[Widget]:
         if self.shape == "strip":
             return []
         pace = [] if self.shape == "low" else [self.pace]
         return [*pace, Widget(), *self._buttons(), Widget()]
 
-    def _buttons(self) -> list[Any]:
+    def _buttons(self) -> list[Widget]:
         shown = [self.ways[way] for way, _ in WAYS if self.shape != "strip" or way in FEW]
         middle = len(shown) // 2
         side = dp(52 if self.shape in ("low", "strip") else 60)

@@ -11,7 +11,7 @@ from kivy.core.window import Window
 
 from kingsapp.core.game import CHANCE, Seat
 from kingsapp.core.record import Record
-from kingsapp.match import EVERYONE, Entry, Match, Replay
+from kingsapp.match import EVERYONE, Entry, Match, Replay, Step
 from kingsapp.ui.base.keys import DOWN, END, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, SPACE, UP
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
@@ -157,7 +157,7 @@ class ReplayScreen(Screen):
             self.panel.close()
             self.static.close()
 
-    def restore_args(self) -> dict[str, Any]:
+    def restore_args(self) -> dict[str, object]:
         """The same moment, seen from the same seat."""
         return {"ply": self.ply, "viewer": self.viewer}
 
@@ -281,7 +281,7 @@ class ReplayScreen(Screen):
             await ak.wait_all(self._tell_within(step, seconds), ak.sleep(seconds))
         self._show(self.ply)
 
-    async def _tell_within(self, step: Any, seconds: float) -> None:
+    async def _tell_within(self, step: Step, seconds: float) -> None:
         """Faster than normal, a motion ends when its time is over."""
         if self.panel.speed > 1:
             await ak.wait_any(self.table.tell(step), ak.sleep(seconds))

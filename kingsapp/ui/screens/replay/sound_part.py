@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import TypedDict
 
 from kingsapp.core import record as records
 from kingsapp.core.errors import BadInput
@@ -13,8 +14,15 @@ from kingsapp.core.record import Record
 from kingsapp.ui.base.services import AppServices
 
 
-def offer_look(app: AppServices, record: Record, error: BadInput) -> dict[str, Any]:
-    """What the dialog that tells `error` needs to offer the moves before it; nothing if there are none."""
+class LookOffer(TypedDict, total=False):
+    """What the dialog about a damaged record needs to offer the moves before the damage."""
+
+    before_text: str
+    before: Callable[[], None]
+
+
+def offer_look(app: AppServices, record: Record, error: BadInput) -> LookOffer:
+    """The offer to look at the moves before `error`; empty if there are none."""
     sound = sound_part(record, app.games[record.game], error)
     if not sound.actions:
         return {}

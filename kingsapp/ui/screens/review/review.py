@@ -212,7 +212,7 @@ class ReviewScreen(Screen):
         self._reviewer.cancel()
         self._app.tr.unobserve(t=self._write)
 
-    def restore_args(self) -> dict[str, Any]:
+    def restore_args(self) -> dict[str, object]:
         """The same person's review."""
         return {"seat": self._seat}
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine
 from kivy.graphics.texture import Texture
@@ -15,11 +15,14 @@ from kivy.uix.widget import Widget
 
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.tables.common.faction_style import FactionStyle
+from kingsapp.ui.tables.common.geometry import Point
 from kingsapp.ui.text.fitting import texture_of
 from kingsapp.ui.text.numbers import whole_text
 from kingsapp.ui.theme import STYLES, stands_out
 
-Point = tuple[float, float]
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
+
 PlaceOf = Callable[[int, float], Point]
 """Where a score after a number of rounds is in the chart."""
 
@@ -79,14 +82,14 @@ class ScoreLines(Widget):
         ordered = sorted(self._lines, key=lambda line: -line.scores[-1])
         return ", ".join(f"{line.name} {whole_text(line.scores[-1])}" for line in ordered)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """A tap leads to the round below the finger."""
         if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
             return False
         touch.grab(self)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)

@@ -8,10 +8,11 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Any, Final
+from typing import Final, NotRequired, TypedDict
 
 from kingsapp.core.typography import NO_BREAK, set_no_breaks
 from kingsapp.ui.tables import GAME_UIS
+from kingsapp.ui.tables.common.game_ui import FigureData
 
 Span = tuple[int, int]
 """Where something begins in a text, and where it ends."""
@@ -38,7 +39,7 @@ class Section:
     number: int
     title: str
     rules: tuple[Rule, ...]
-    figure: Any = None
+    figure: FigureData | None = None
     outcome: str = ""
     caption: str = ""
 
@@ -67,6 +68,24 @@ class Book:
         return None
 
 
+class RuleData(TypedDict):
+    """A rule in a file."""
+
+    id: str
+    text: str
+    decided: NotRequired[str]
+
+
+class SectionData(TypedDict):
+    """A section in a file."""
+
+    title: str
+    rules: list[RuleData]
+    figure: NotRequired[FigureData]
+    outcome: NotRequired[str]
+    caption: NotRequired[str]
+
+
 @cache
 def load_book(game: str, language: str) -> Book:
     """The rules of a game from its file."""
@@ -78,7 +97,7 @@ def load_book(game: str, language: str) -> Book:
     return Book(data["title"], sections, summary)
 
 
-def _section(number: int, data: dict[str, Any]) -> Section:
+def _section(number: int, data: SectionData) -> Section:
     rules = tuple(Rule(rule["id"], rule["text"], rule.get("decided", "")) for rule in data["rules"])
     return Section(
         number, data["title"], rules, data.get("figure"), data.get("outcome", ""), data.get("caption", "")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -21,11 +21,14 @@ from kingsapp.ui.screens.rules.summary import SummaryPanel
 from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.widgets.panel import Divider
 
+if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
+
 Hits = Mapping[int, Sequence[Rule]]
 """The rules that a search finds, by section."""
 
 
-WidgetT = TypeVar("WidgetT", bound=Any)
+WidgetT = TypeVar("WidgetT", bound="Widget")
 
 
 class Pages:
@@ -37,7 +40,7 @@ class Pages:
         self._game = game
         self._show_rule = show_rule
         self._show_section = show_section
-        self._built: dict[Hashable, Any] = {}
+        self._built: dict[Hashable, Widget] = {}
         self.rows: dict[str, RuleRow] = {}
         self._wanted = self._rule = ""
         self._hits: Hits = {}
@@ -64,7 +67,7 @@ class Pages:
             widget.parent.remove_widget(widget)
         return widget
 
-    def head(self, section: Section, **looks: Any) -> SectionHead:
+    def head(self, section: Section, **looks: object) -> SectionHead:
         """The title of a section, to be tapped."""
         head = self._once(("head", section.number), lambda: self._new_head(section))
         for name, value in looks.items():
@@ -75,7 +78,7 @@ class Pages:
         """The title of a section in the list beside the rules."""
         return self._once(("entry", section.number), lambda: self._new_head(section, small=True))
 
-    def _new_head(self, section: Section, **looks: Any) -> SectionHead:
+    def _new_head(self, section: Section, **looks: object) -> SectionHead:
         head = SectionHead(number=section.number, title=section.title, wanted=self._wanted, **looks)
         head.hits = self._hits_of(head)
         head.bind(on_release=lambda _head: self._show_section(section.number))
@@ -104,7 +107,7 @@ class Pages:
         """What the frame around `decided` means."""
         return self._once("note", DecidedNote)
 
-    def body(self, section: Section, shown: Sequence[Rule], beside: bool) -> Any:
+    def body(self, section: Section, shown: Sequence[Rule], beside: bool) -> BoxLayout:
         """The rules of a section, or only some, and its picture if it has all of them."""
         body = BoxLayout(orientation="horizontal" if beside else "vertical", size_hint_y=None, spacing=dp(16))
         body.padding = 0, 0, 0, dp(6)
@@ -140,7 +143,8 @@ class Pages:
         row.bind(on_rule=lambda _row, number: self._show_rule(number))
         return row
 
-    def _picture(self, section: Section) -> Any:
+    def _picture(self, section: Section) -> BoxLayout:
+        assert section.figure is not None
         column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
         column.bind(minimum_height=column.setter("height"))
         column.add_widget(GAME_UIS[self._game].rule_figure(section.figure, section.outcome))

@@ -5,8 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -19,7 +19,7 @@ from kingsapp.ui.base.services import running_app
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.screens.rules.book import Book, Rule, Section, found_rules, load_book
 from kingsapp.ui.screens.rules.pages import Pages
-from kingsapp.ui.screens.rules.rule_lines import SectionHead
+from kingsapp.ui.screens.rules.rule_lines import SectionHead, SectionLine, SectionPanel
 from kingsapp.ui.screens.rules.scrolling import bring, upper_edge
 from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.tables.common.game_ui import GameUi
@@ -30,6 +30,9 @@ from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Divider, Panel
 from kingsapp.ui.widgets.scroll import Scroll
 from kingsapp.ui.widgets.segmented import Segmented
+
+if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
 
 __all__ = ["Icon", "IconButton", "RulesScreen", "Scroll", "TopBar"]
 
@@ -83,7 +86,7 @@ class RulesScreen(Screen):
         """The number of the section that is open on a phone; 0 is none."""
         self._asked = 0
         """The number of the section that was last brought into sight."""
-        self._sections: dict[int, Any] = {}
+        self._sections: dict[int, Widget] = {}
         self._heads: list[SectionHead] = []
         self._rest: list[Section] = []
         """The sections that are still to be built."""
@@ -254,7 +257,7 @@ class RulesScreen(Screen):
         pages, column = self._pages, self.ids.column
         if self._book.summary and not wanted:
             column.add_widget(pages.summary())
-        shared: Any = None
+        shared: SectionPanel | None = None
         for section in self._book.sections:
             found = hits[section.number]
             if bool(found) if wanted else section.number == self._open:
@@ -270,7 +273,7 @@ class RulesScreen(Screen):
                 column.add_widget(shared)
             else:
                 shared.add_widget(Divider())
-            line: Any = (
+            line: SectionLine = (
                 pages.title(section, opacity=0.5)
                 if wanted
                 else pages.head(section, tail="chevron-down", chosen=False)
@@ -315,7 +318,7 @@ class RulesScreen(Screen):
         while self._rest:
             self._build_more()
 
-    def _bring(self, section: int, wanted: Any, edge: bool = False) -> None:
+    def _bring(self, section: int, wanted: Callable[[], Widget | None], edge: bool = False) -> None:
         self._asked = section
         self._build_rest()
         self._follow_soon()

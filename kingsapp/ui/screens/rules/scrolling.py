@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from kivy.clock import Clock
 from kivy.metrics import dp
+
+if TYPE_CHECKING:
+    from kivy.uix.scrollview import ScrollView
+    from kivy.uix.widget import Widget
 
 _SETTLING: Final = 5
 """Frames that texts take to find their height."""
 
 
-def bring(scroll: Any, column: Any, wanted: Callable[[], Any], edge: bool = False) -> None:
+def bring(
+    scroll: ScrollView, column: Widget, wanted: Callable[[], Widget | None], edge: bool = False
+) -> None:
     """Scroll until the widget that `wanted` gives stands near the upper edge, once it has its place."""
     frames = [0]
 
@@ -28,7 +34,7 @@ def bring(scroll: Any, column: Any, wanted: Callable[[], Any], edge: bool = Fals
     Clock.schedule_once(settle, 0)
 
 
-def _scroll_to(scroll: Any, column: Any, widget: Any, above: float) -> None:
+def _scroll_to(scroll: ScrollView, column: Widget, widget: Widget, above: float) -> None:
     spare = column.height - scroll.height
     if spare <= 0:
         scroll.scroll_y = 1
@@ -37,7 +43,7 @@ def _scroll_to(scroll: Any, column: Any, widget: Any, above: float) -> None:
     scroll.scroll_y = min(1.0, max(0.0, below / spare))
 
 
-def upper_edge(scroll: Any, column: Any) -> float:
+def upper_edge(scroll: ScrollView, column: Widget) -> float:
     """The height in the column that stands at the upper edge of the window."""
     if column.height <= scroll.height:
         return float(column.top)

@@ -211,16 +211,17 @@ class ScoreChart(Press, Widget):
 
     def _block(
         self, x: float, middle: float, width: float, height: float, way: str, base: Rgba, on: Rgba
-    ) -> Any:
+    ) -> Rgba:
         """A piece of a bar; returns the ink for what stands on it."""
         theme = self._app.theme
         y, corner = middle - height / 2, min(dp(5), width / 3)
-        fill, edge, ink = {
+        looks: dict[str, tuple[Rgba, Rgba, Rgba]] = {
             FULL: (base, base, on),
             SOFT: ((*base[:3], _SOFT), base, theme.onSurfaceColor),
             THIN: ((*base[:3], 0.0), base, theme.onSurfaceColor),
             LOSS: ((*theme.errorColor[:3], 0.14), theme.errorColor, theme.errorColor),
-        }[way]
+        }
+        fill, edge, ink = looks[way]
         Color(*fill)
         SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[corner])
         Color(*(edge if stands_out(edge, theme.surfaceContainerLowColor) else theme.outlineColor))

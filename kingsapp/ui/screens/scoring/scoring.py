@@ -5,12 +5,13 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.animation import Animation
 from kivy.properties import BooleanProperty, StringProperty
 
 from kingsapp.core.errors import BadInput
+from kingsapp.core.record import Result
 from kingsapp.match import Match, Rematch
 from kingsapp.storage import StorageError
 from kingsapp.ui.base.kv import load_kv
@@ -35,6 +36,11 @@ from kingsapp.ui.widgets.scroll import Scroll
 from kingsapp.ui.widgets.sheet import ChoiceSheet
 from kingsapp.ui.widgets.text import Text
 
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
+    from kivy.uix.layout import Layout
+    from kivy.uix.widget import Widget
+
 __all__ = ["Divider", "IconButton", "ListRow", "Panel", "PillButton", "ScoringScreen", "Scroll", "Text"]
 
 
@@ -51,27 +57,26 @@ class ScoringScreen(Screen):
         super().__init__(**kwargs)
         self._app = running_app()
         self._save_id = save_id
-        self._match: Any = match
-        self.mark: Any = None
-        self.chart: Any = None
-        self.breakdown: Any = None
+        self._given = match
+        self._filled = False
 
     def on_enter(self) -> None:
         """Open the game, unless somebody has done so already; count up, then let the crown drop."""
-        if self._match is None:
-            self._match = open_match(self._app, self._save_id)
-        if self._match is not None:
-            self._fill()
+        match = self._given or open_match(self._app, self._save_id)
+        if match is not None:
+            self._match = match
+            self._fill(match)
             self._count_up()
 
-    def _fill(self) -> None:
-        app, match = self._app, self._match
+    def _fill(self, match: Match) -> None:
+        app = self._app
         ui = GAME_UIS[match.game.key]
         self._score = score = ui.score(match)
         best = score.rows[0].score
         self.mark = WinnerMark([row.faction for row in score.rows if row.score == best], ui.factions)
         self.chart = ScoreChart(score.rows, score.legend, ui.factions)
         self.breakdown = score.breakdown()
+        self._filled = True
         self.ids.mark.add_widget(self.mark)
         self.chart.bind(on_look=lambda _chart, moment: self.replay(moment))
         self.ids.chart.add_widget(self.chart, index=1)
@@ -101,13 +106,13 @@ class ScoringScreen(Screen):
 
     def finish(self) -> None:
         """Show the end of all motion."""
-        if self.chart is None:
+        if not self._filled:
             return
         Animation.cancel_all(self.chart)
         Animation.cancel_all(self.mark)
         self.chart.grown = self.mark.crowned = 1.0
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """A tap finishes the counting, and does what it taps."""
         self.finish()
         return bool(super().on_touch_down(touch))
@@ -131,9 +136,8 @@ class ScoringScreen(Screen):
 
     def _stronger(self) -> bool:
         """Whether the person won against AI players who can be a level better."""
-        result = self._match.result
         levels = [player.kind for player in self._match.players if player.kind != "human"]
-        won = self._own_score() == max(result.scores)
+        won = self._own_score() == max(self._result.scores)
         return won and any(kind != "ai:master" for kind in levels)
 
     def rematch(self, wish: Rematch) -> None:
@@ -220,7 +224,7 @@ class ScoringScreen(Screen):
     def _say(self, *_: object) -> None:
         tr, match, rows = self._app.tr, self._match, self._score.rows
         # What a row shows may be counted otherwise than a score, as the cells of a track are.
-        scores, winners = match.result.scores, list(match.result.winners)
+        scores, winners = self._result.scores, list(self._result.winners)
         best = max(scores)
         points = self._score.points(tr, rows[0].score)
         if len(winners) > 1:
@@ -238,11 +242,18 @@ class ScoringScreen(Screen):
             self.headline = tr.t(f"scoring.place_{place}")
             self.margin_line = tr.t("scoring.behind", n=best - own, player=winner, points=points)
 
+    @property
+    def _result(self) -> Result:
+        """The result of the match, which is over."""
+        result = self._match.result
+        assert result is not None
+        return result
+
     def _own_score(self) -> int | None:
         """What the person has, if only one played, and to the end."""
         match = self._match
         humans = [seat for seat in range(len(match.players)) if match.is_human(seat)]
-        return match.result.scores[humans[0]] if len(humans) == 1 else None
+        return self._result.scores[humans[0]] if len(humans) == 1 else None
 
     def _arrange(self, *_: object) -> None:
         places = self.ids
@@ -252,7 +263,7 @@ class ScoringScreen(Screen):
         _move(places.words, *((places.head, 1) if self.low else (places.column, column.index(places.head))))
 
 
-def _move(widget: Any, parent: Any, index: int = 0) -> None:
+def _move(widget: Widget, parent: Layout, index: int = 0) -> None:
     if widget.parent:
         widget.parent.remove_widget(widget)
     parent.add_widget(widget, index=index)

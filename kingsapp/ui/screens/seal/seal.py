@@ -62,7 +62,7 @@ class SealSheet(Sheet):
         self.ids.content.add_widget(self.said)
 
 
-def _said(tr: Translator, match: Match) -> dict[str, Any]:
+def _said(tr: Translator, match: Match) -> dict[str, object]:
     """What the sheet tells of a match."""
     deal = match.deal
     if deal is None:

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 from threading import Event as Flag
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from kingsapp.ai.players import make_player
-from kingsapp.core.game import Action, Game
+from kingsapp.core.game import Action, Game, Observation
 from kingsapp.match import Job
 from kingsapp.ui.base.background import post, screen_background
 
@@ -20,7 +20,7 @@ class Redeal(NamedTuple):
     """One other deal: how it looks with every hand open, and what the AI player decides in it."""
 
     number: int
-    view: Any
+    view: Observation
     action: Action
 
 
@@ -37,10 +37,12 @@ class Redeals:
         self._job: Job | None = None
         self._stopped = Flag()
 
-    def begin(self, game: Game, view: Any, level: str, luck: Random) -> None:
+    def begin(self, game: Game, view: Observation, level: str, luck: Random) -> None:
         """Start; `told` is called for each deal, `done` at the end."""
         stopped = self._stopped = Flag()
         player, state = make_player(game, level), luck.getstate()
+        seat = view.viewer
+        assert seat is not None
 
         def work() -> None:
             for number in range(1, REDEALS + 1):
@@ -48,8 +50,8 @@ class Redeals:
                 same_luck = Random()
                 same_luck.setstate(state)
                 # It gets what its seat would see of this deal, and nothing else.
-                action = player.choose(game.observe(world, view.viewer), same_luck, player.budget())
-                found = Redeal(number, game.observe_open(world, view.viewer), action)
+                action = player.choose(game.observe(world, seat), same_luck, player.budget())
+                found = Redeal(number, game.observe_open(world, seat), action)
                 if stopped.is_set():
                     return
                 post(partial(self._tell, found, stopped))

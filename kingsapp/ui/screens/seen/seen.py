@@ -7,7 +7,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from kingsapp.ai.hints import Hint
-from kingsapp.core.game import Action
+from kingsapp.core.game import Action, Observation
 from kingsapp.match import Match, Replay
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
@@ -87,7 +87,7 @@ class SeenScreen(Screen):
         if self._entered:
             self.static.close()
 
-    def _show(self, view: Any) -> None:
+    def _show(self, view: Observation) -> None:
         self.table.accepts = False
         self.table.home_seat = self._seat
         self.table.show(view, [], ply=self._ply, marked=[self._played], past=True)

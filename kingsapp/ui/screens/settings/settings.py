@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -21,6 +21,9 @@ from kingsapp.ui.widgets.segmented import Segmented
 from kingsapp.ui.widgets.stepslider import StepSlider
 from kingsapp.ui.widgets.text import Text
 from kingsapp.ui.widgets.toggle import Toggle
+
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
 
 __all__ = [
     "Divider",
@@ -67,7 +70,7 @@ class SwitchRow(ListRow):
 class SettingsScroll(Scroll):
     """Scrolls, but not when a finger takes a slider: that one answers at once."""
 
-    def takes(self, touch: Any) -> bool:
+    def takes(self, touch: MotionEvent) -> bool:
         """Offer the finger to the sliders first."""
         touch.push()
         touch.apply_transform_2d(self.to_local)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
 from kingsapp.core.game import Game
 from kingsapp.ui.screens.setup.seating import Seating
@@ -26,7 +26,7 @@ class SetupHost(Protocol):
     def seat_kind(self, seat: int, kind: str) -> None:
         """A person or an AI level sits there."""
 
-    def choose_part(self, part: str, value: Any) -> None:
+    def choose_part(self, part: str, value: object) -> None:
         """A component was chosen."""
 
     def ask_name(self, seat: int) -> None:

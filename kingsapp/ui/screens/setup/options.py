@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from kivy.metrics import dp
@@ -33,7 +34,7 @@ class PartRow(ListRow):
         self._values.bind(on_choose=lambda _values, value: screen.choose_part(choice.part, value))
         self.add_widget(self._values)
 
-    def show(self, components: Any) -> None:
+    def show(self, components: Mapping[str, object]) -> None:
         """Show what is chosen."""
         app, choice = running_app(), self._choice
         value = components.get(choice.part)

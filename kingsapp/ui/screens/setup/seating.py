@@ -29,7 +29,7 @@ class Seating:
     seats: list[SeatChoice]
     spare: list[SeatChoice] = field(default_factory=list)
     first: int | None = None
-    components: dict[str, Any] = field(default_factory=dict)
+    components: dict[str, object] = field(default_factory=dict)
     file_name: str = ""
     """The file of an own deck or map; empty for the standard one."""
     seed: str = ""
@@ -59,7 +59,7 @@ class Seating:
             return cls.fresh(game, names)
         return seating
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """The set-up as it is stored."""
         spare = [{"name": seat.name, "kind": seat.kind} for seat in self.spare]
         return {"table": self.table.as_json(), "spare": spare, "file_name": self.file_name}
@@ -109,12 +109,12 @@ class Seating:
                 self.seats[other] = replace(choice, faction=mine)
         self.seats[seat] = replace(self.seats[seat], faction=faction)
 
-    def take_file(self, part: str, components: dict[str, Any], file_name: str) -> None:
+    def take_file(self, part: str, components: dict[str, object], file_name: str) -> None:
         """Play with what a file holds; without components, with the standard part again."""
         others = {name: value for name, value in self.components.items() if name != part}
         self.components, self.file_name = {**others, **components}, file_name
 
-    def choose(self, part: str, value: Any) -> None:
+    def choose(self, part: str, value: object) -> None:
         """Play with another component; None is the standard one."""
         self.components = {name: kept for name, kept in self.components.items() if name != part}
         if value is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kivy.animation import Animation
 from kivy.metrics import dp
@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from kingsapp.match import SeatChoice
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.screens.setup.faction_mark import FactionMark
@@ -24,6 +25,9 @@ from kingsapp.ui.widgets.scroll import Scroll
 from kingsapp.ui.widgets.segmented import Segmented
 from kingsapp.ui.widgets.select import Select
 from kingsapp.ui.widgets.text import Text
+
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
 
 __all__ = ["DragHandle", "Icon", "SeatList", "SeatScroll", "Segmented", "Select", "Text"]
 
@@ -131,7 +135,7 @@ class SeatScroll(Scroll):
     seats = ObjectProperty(None, allownone=True)
     screen = ObjectProperty(None, allownone=True)
 
-    def takes(self, touch: Any) -> bool:
+    def takes(self, touch: MotionEvent) -> bool:
         """A handle takes the finger at once."""
         if not self.seats or touch.is_mouse_scrolling:
             return False
@@ -145,14 +149,14 @@ class SeatScroll(Scroll):
         touch.ud["seat"] = True
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         """The row follows the finger."""
         if touch.grab_current is self and touch.ud.get("seat"):
             self.seats.drag(self._inside(touch))
             return True
         return bool(super().on_touch_move(touch))
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """The row stays."""
         if touch.grab_current is self and touch.ud.get("seat"):
             touch.ungrab(self)
@@ -160,7 +164,7 @@ class SeatScroll(Scroll):
             return True
         return bool(super().on_touch_up(touch))
 
-    def _inside(self, touch: Any) -> float:
+    def _inside(self, touch: MotionEvent) -> float:
         return float(self.seats.to_widget(*self.to_window(*touch.pos))[1])
 
 
@@ -194,7 +198,7 @@ class SeatRow(Panel):
         self._levels.notes = {level: t(f"setup.level_{level}_why") for level in OFFERED}
         self._levels.options = [(level, t(f"setup.level_{level}")) for level in OFFERED]
 
-    def show(self, choice: Any) -> None:
+    def show(self, choice: SeatChoice) -> None:
         """Show a seat."""
         self.name = choice.name
         self.mark.faction = choice.faction

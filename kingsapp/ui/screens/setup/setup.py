@@ -69,7 +69,7 @@ class SetupScreen(Screen):
         """Stop following the language."""
         self._app.tr.unobserve(t=self._say)
 
-    def restore_args(self) -> dict[str, Any]:
+    def restore_args(self) -> dict[str, object]:
         """A look into the rules changes nothing that was chosen."""
         return {"seating": self.seating}
 
@@ -126,7 +126,7 @@ class SetupScreen(Screen):
             sheet.ids.content.add_widget(row)
         sheet.open()
 
-    def _set_faction(self, sheet: Any, seat: int, faction: str | None) -> None:
+    def _set_faction(self, sheet: Sheet, seat: int, faction: str | None) -> None:
         sheet.close()
         self.seating.set_faction(seat, faction)
         self.refresh()
@@ -136,7 +136,7 @@ class SetupScreen(Screen):
         self.seating.seat_kind(seat, kind)
         self.refresh()
 
-    def choose_part(self, part: str, value: Any) -> None:
+    def choose_part(self, part: str, value: object) -> None:
         """Another component than the standard one, which is None."""
         self.seating.choose(part, value)
         self.refresh()

@@ -5,7 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import time
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -17,6 +18,7 @@ from kingsapp.storage.statistics import (
     ERASED,
     HEADINGS,
     MIXED,
+    ExportRow,
     Pair,
     PlayedGame,
     Rate,
@@ -46,6 +48,10 @@ from kingsapp.ui.widgets.scroll import Scroll
 from kingsapp.ui.widgets.segmented import Segmented
 from kingsapp.ui.widgets.sheet import ChoiceSheet
 from kingsapp.ui.widgets.text import Text
+
+if TYPE_CHECKING:
+    from kivy.uix.layout import Layout
+    from kivy.uix.widget import Widget
 
 __all__ = [
     "Heading",
@@ -106,7 +112,7 @@ class StatisticsScreen(Screen):
         """Stop following the language."""
         self._app.tr.unobserve(t=self._write)
 
-    def restore_args(self) -> dict[str, Any]:
+    def restore_args(self) -> dict[str, object]:
         """The same game and the same number of players."""
         return {"game": self.game, "players": self.players}
 
@@ -255,7 +261,7 @@ class StatisticsScreen(Screen):
             self._write()
 
 
-def as_csv(rows: list[tuple[Any, ...]]) -> str:
+def as_csv(rows: Sequence[ExportRow]) -> str:
     """A table with headings; times as everybody writes them."""
     target = io.StringIO()
     writer = csv.writer(target)
@@ -266,7 +272,7 @@ def as_csv(rows: list[tuple[Any, ...]]) -> str:
     return target.getvalue()
 
 
-def _fill(box: Any, widgets: list[Any]) -> None:
+def _fill(box: Layout, widgets: Sequence[Widget]) -> None:
     box.clear_widgets()
     for place, widget in enumerate(widgets):
         if place and isinstance(widget, ListRow):

@@ -3,7 +3,8 @@
 table.py         the screen: opens a game
 controller.py    owns all that follows, and answers what is asked around the table
 state.py         what the screen is doing, and what may follow: without a toolkit
-game_loop.py     runs the game, as the state allows
+game_loop.py     runs the game, as the state allows; step_teller.py shows and says what happened, at the
+                 speed that people want
 history.py       the chronicle and earlier moments; chronicle.py is its list, since.py what happened since
                  the last turn of whoever looks
 hints.py         hints, thought out in the background; advice.py lists the best moves

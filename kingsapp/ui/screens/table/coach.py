@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 import asynckivy as ak
 from kivy.properties import NumericProperty, StringProperty
@@ -18,6 +18,10 @@ from kingsapp.ui.tables.common.interface import TableWidget
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.text import Text
+
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
+    from kivy.uix.layout import Layout
 
 __all__ = ["CoachNote", "Icon", "TableCoach", "Text"]
 
@@ -35,7 +39,7 @@ class CoachNote(Panel):
     room = NumericProperty(0)
     """From where and how wide it may stand, in pixels; no `room` is the whole window."""
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """A tap removes it and still reaches what is below."""
         if self.collide_point(*touch.pos) and self.parent:
             self.parent.remove_widget(self)
@@ -45,7 +49,7 @@ class CoachNote(Panel):
 class TableCoach:
     """Shows the sentences of the coach of one match."""
 
-    def __init__(self, app: AppServices, match: Match, stage: Any, table: TableWidget) -> None:
+    def __init__(self, app: AppServices, match: Match, stage: Layout, table: TableWidget) -> None:
         self._app = app
         self._match = match
         self._game = match.game.key

@@ -17,26 +17,20 @@ from kivy.animation import Animation
 from kivy.clock import Clock
 
 from kingsapp.core.game import CHANCE, Action, Event, Seat
-from kingsapp.match import AiTurns, Background, Entry, MakePlayer, Match, Step
+from kingsapp.match import AiTurns, Background, MakePlayer, Match, Step
 from kingsapp.ui.base.attempt import Attempt
 from kingsapp.ui.base.services import AppServices
 from kingsapp.ui.platform.secrecy import keep_secret
-from kingsapp.ui.preferences import SPEEDS
 from kingsapp.ui.screens.handover import Cover
 from kingsapp.ui.screens.table.state import Signal, TableState, after
+from kingsapp.ui.screens.table.step_teller import StepTeller
 from kingsapp.ui.tables.common.interface import TableWidget
 from kingsapp.ui.tables.common.presenter import GamePresenter, Turn
 from kingsapp.ui.text.phrase import Phrase
 from kingsapp.ui.theme import MOTION
 
-CAPTION: Final = 2.7
-"""Seconds that the sentences about a turn of somebody else stay at least, at normal speed."""
 THINKING: Final = {"slow": 0.5, "normal": 0.3, "fast": 0.13, "off": 0.0}
 """The least seconds an AI player thinks at each speed, so that people see who it is."""
-TOLD: Final = 0.4
-"""From this weight on a sentence waits for a tap, if people want that; lighter ones only lead on."""
-SHORT_LOOK: Final = 0.35
-"""Seconds that a player sees the own move before the device is handed over, at normal speed."""
 
 
 class GameLoopDelegate(Protocol):
@@ -96,19 +90,16 @@ class GameLoop:
         self._delegate = delegate
         self.state = TableState.RUNNING
         table.bind(on_moment=lambda _table, event: delegate.moment(event))
+        self._teller = StepTeller(app, match, table, presenter, delegate.moment)
         self._saving = Attempt(self.fail)
         self._turns = AiTurns(match, background, make_player, self.fail, attempt=self.attempt)
         self._steps: deque[Step] = deque()
         self._stepped = ak.Event()
-        self._skipped = ak.Event()
-        self._passed_on = ak.Event()
         self._wake = Clock.create_trigger(lambda _seconds: self._stepped.set())
         self._task: ak.Task | None = None
         self.viewer: Seat | None = None
         """Whose view is on the screen."""
         self._replaying: ak.Task | None = None
-        self._skipping = False
-        """Whether nothing more is told before a person is to act."""
         self._home = 0
         self._dealt = False
         self._called: Seat | None = None
@@ -128,26 +119,6 @@ class GameLoop:
     def thinking(self) -> Seat | None:
         """The AI player who thinks now."""
         return self._turns.thinking
-
-    @property
-    def pace(self) -> float:
-        """By what the time of every sentence is multiplied; 0 if nothing is to take time."""
-        speed = SPEEDS[str(self._app.preferences.speed)]
-        # What somebody wants to see once more takes its time even where nothing moves.
-        return speed or (1.0 if self._replaying is not None else 0.0)
-
-    @property
-    def _hurries(self) -> bool:
-        """Whether moves are not told: a person skips to their turn, or nobody is left who would watch.
-
-        Whoever comes back to a game that was left to AI players wants to see its score.
-        """
-        return self._skipping or (self._match.left_to_others and self._replaying is None)
-
-    @property
-    def _at_once(self) -> bool:
-        """Whether others' moves appear at once, without motion."""
-        return self._hurries or not self.pace
 
     def open(self) -> None:
         """Begin where the match stands."""
@@ -183,6 +154,7 @@ class GameLoop:
     def replay(self, turns: Sequence[Turn]) -> None:
         """Tell turns of others once more, to whoever looks, and then go on with the game."""
         if self._apply(Signal.LOOK_BACK):
+            self._teller.repeating = True
             self._replaying = ak.Task(self._tell_again(turns))
             ak.start(self._replaying)
 
@@ -193,13 +165,14 @@ class GameLoop:
                     if self._presenter.actor(scene.entry) == turn.seat:
                         self._table.show(scene.before, [], ply=ply, past=True)
                         self._delegate.replayed(ply)
-                        await self._tell_scene(scene)
-        self._replaying = None
+                        await self._teller.tell_scene(scene)
+        self._replaying, self._teller.repeating = None, False
         self.look_now()
 
     def _stop_replay(self) -> None:
         if self._replaying is not None:
             task, self._replaying = self._replaying, None
+            self._teller.repeating = False
             task.cancel()
             self._table.finish()
             self._table.caption(None)
@@ -241,7 +214,7 @@ class GameLoop:
         visibility = self._match.visibility
         if self.state.concealed:
             # The finger or key filling the ring may now be somebody else's, or its release may get lost.
-            self._app.shell.cover.let_go()
+            self._cover.let_go()
         elif visibility.cover is not None:
             self._halt()
             self._apply(Signal.HIDE)
@@ -253,18 +226,14 @@ class GameLoop:
     def skip(self) -> None:
         """A tap or a key: what is being told is finished at once; what failed is tried again."""
         self.retry()
-        telling = self._table.telling
-        self._skipped.set()
-        # Once nothing moves, the sentence alone held the step up: what moves now is already the next one.
-        if telling:
-            self._table.finish()
+        self._teller.skip()
 
     def skip_to_turn(self) -> None:
         """Nothing more is told before a person is to act."""
         if self._replaying is not None:
             self.look_now()
             return
-        self._skipping = True
+        self._teller.skipping = True
         self.skip()
 
     def play_on(self) -> None:
@@ -274,7 +243,7 @@ class GameLoop:
 
     def pass_on(self) -> None:
         """The viewer has seen the drawn card."""
-        self._passed_on.set()
+        self._teller.pass_on()
 
     def move_now(self) -> None:
         """Make the AI player play the best move found so far."""
@@ -311,7 +280,7 @@ class GameLoop:
             self._task.cancel()
             self._task = None
         self._turns.cancel()
-        self._skipping = False
+        self._teller.skipping = False
         self._saving.cancel()
         self._table.finish()
         self._table.accepts = False
@@ -361,7 +330,7 @@ class GameLoop:
         assert seat is not None
         if not match.is_human(seat):
             self._table.thinking(seat, self._presenter.thinking_note(seat))
-            self._turns.shortest = 0.0 if self._hurries else THINKING[str(self._app.preferences.speed)]
+            self._turns.shortest = 0.0 if self._teller.hurries else THINKING[str(self._app.preferences.speed)]
             self._turns.think()
         await self._stepped.wait()
 
@@ -370,69 +339,24 @@ class GameLoop:
             # Whoever is next thinks while this is told; the answer waits for the table.
             self._turns.think_ahead()
         self._table.thinking(None)
-        for scene in self._presenter.scenes(step):
-            await self._tell_scene(scene)
-            if self._tells_own(scene) and step.visibility.viewer != step.viewer:
-                await self._last_look(scene)
-
-    def _tells_own(self, scene: Step) -> bool:
-        """Whether a scene is about whoever looks."""
-        return scene.viewer is not None and scene.viewer == self._presenter.actor(scene.entry)
-
-    async def _last_look(self, scene: Step) -> None:
-        """The table goes out of sight: a card that was just drawn is seen until its player says so."""
-        secret = scene.entry.events != scene.entry.seen_by(None).events
-        caption = self._presenter.caption(scene.entry) if secret else None
-        if caption is None or self._match.over:
-            self._skipped.clear()
-            await self._hold(SHORT_LOOK * self.pace)
-            return
-        t = self._app.tr.t
-        self._passed_on.clear()
-        self._table.caption(caption[0], scene.viewer, t("flow.only_you_see"), t("flow.pass_on"))
-        await self._passed_on.wait()
-        self._table.caption(None)
-
-    async def _tell_scene(self, scene: Step) -> None:
-        self._skipped.clear()
-        if not self.pace:
-            for event in scene.entry.events:
-                self._delegate.moment(event)
-        caption = None if self._tells_own(scene) else self._presenter.caption(scene.entry)
-        if caption is None:
-            self._table.caption(None)
-            await self._table.tell(scene, at_once=self._hurries)
-        else:
-            telling = self._table.tell(scene, at_once=self._hurries)
-            await ak.wait_all(telling, self._say(scene.entry, *caption))
-
-    async def _say(self, entry: Entry, sentence: Phrase, note: str) -> None:
-        """Let it be read what somebody does, but not before it has been seen."""
-        presenter = self._presenter
-        if not self._at_once:
-            await self._hold(self._app.preferences.motion(presenter.suspense(entry)))
-        weight = presenter.weight(entry)
-        waits = self._app.preferences.wait_for_tap and weight >= TOLD and not self._hurries
-        if waits and not note:
-            note = self._app.tr.t("flow.tap_to_go_on")
-        self._table.caption(sentence, presenter.actor(entry), note)
-        if waits:
-            await self._skipped.wait()
-        elif not self._at_once:
-            await self._hold(CAPTION * self.pace * weight)
-
-    async def _hold(self, seconds: float) -> None:
-        await ak.wait_any(ak.sleep(seconds), self._skipped.wait())
+        await self._teller.tell(step)
 
     async def _hand_over(self) -> None:
         if self._match.visibility.cover is not None:
             if self._apply(Signal.HAND_OVER):
-                await self._fade_in(self._app.shell.cover)
+                await self._fade_in(self._cover)
                 # Only now, when nothing can be seen of it, does the table change.
                 self._apply(Signal.COVER_UP)
-            await ak.event(self._app.shell.cover, "on_reveal")
+            await ak.event(self._cover, "on_reveal")
             self._match.reveal()
         self._apply(Signal.REVEAL)
+
+    @property
+    def _cover(self) -> Cover:
+        """The cover that is up."""
+        cover = self._app.shell.cover
+        assert isinstance(cover, Cover)
+        return cover
 
     def _raise_cover(self) -> None:
         match, presenter = self._match, self._presenter
@@ -470,7 +394,7 @@ class GameLoop:
         self._delegate.conceal(False)
         self._put(viewer, match.legal())
         self._table.accepts = viewer is not None and viewer == match.to_act and match.is_human(viewer)
-        self._skipping = self._skipping and not self._table.accepts
+        self._teller.skipping = self._teller.skipping and not self._table.accepts
         self._app.shell.drop_cover()
         self._call(viewer)
 
@@ -505,7 +429,7 @@ class GameLoop:
         """
         moves = [entry for entry in self._match.chronicle(None)[:ply] if entry.actor != CHANCE]
         looks_on = self.viewer is not None and self._match.is_human(self.viewer)
-        if looks_on and moves and moves[-1].actor != self.viewer and self._at_once:
+        if looks_on and moves and moves[-1].actor != self.viewer and self._teller.at_once:
             turns = takewhile(lambda entry: entry.actor != self.viewer, reversed(moves))
         else:
             turns = takewhile(lambda entry: entry.actor == moves[-1].actor, reversed(moves))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -23,6 +23,10 @@ from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.sheet import Sheet
 from kingsapp.ui.widgets.text import Text
+
+if TYPE_CHECKING:
+    from kivy.uix.layout import Layout
+    from kivy.uix.widget import Widget
 
 __all__ = ["HistoryController", "IconButton", "LookBackBar", "PillButton", "Text"]
 
@@ -49,7 +53,7 @@ class LookBackBar(Panel):
         """One move earlier or later."""
 
 
-def _ancestors(widget: Any) -> Iterator[Any]:
+def _ancestors(widget: Widget) -> Iterator[Widget]:
     """A widget and what it stands in, up to the window."""
     while widget is not None and widget.parent is not widget:
         yield widget
@@ -72,7 +76,7 @@ class HistoryController:
     def __init__(
         self,
         app: AppServices,
-        stage: Any,
+        stage: Layout,
         match: Match,
         presenter: GamePresenter,
         delegate: HistoryDelegate,

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.animation import Animation
 from kivy.properties import StringProperty
 
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import AppServices
+from kingsapp.ui.tables.common.badge import Badge
 from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.text import Text
+
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
+    from kivy.uix.layout import Layout
 
 __all__ = ["Text", "TurnNote"]
 
@@ -21,7 +26,7 @@ class TurnNote(Panel):
 
     text = StringProperty("")
 
-    def __init__(self, text: str, emblem: Any, **kwargs: Any) -> None:
+    def __init__(self, text: str, emblem: Badge, **kwargs: Any) -> None:
         super().__init__(text=text, **kwargs)
         self.ids.emblem.add_widget(emblem)
 
@@ -31,13 +36,13 @@ class TurnNote(Panel):
         if self.parent:
             self.parent.remove_widget(self)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Any tap removes it."""
         self.go()
         return False
 
 
-def show_turn(app: AppServices, stage: Any, text: str, emblem: Any) -> TurnNote:
+def show_turn(app: AppServices, stage: Layout, text: str, emblem: Badge) -> TurnNote:
     """Put the note above the table."""
     note = TurnNote(text, emblem)
     stage.add_widget(note)

@@ -82,7 +82,7 @@ class TodayScreen(Screen):
         if self._job is not None:
             self._job.cancel()
 
-    def restore_args(self) -> dict[str, Any]:
+    def restore_args(self) -> dict[str, object]:
         """The same month on the way back."""
         return {"month": self.month}
 

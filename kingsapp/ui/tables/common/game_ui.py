@@ -14,7 +14,7 @@ from kingsapp.core.assets import ASSETS
 if TYPE_CHECKING:
     from kivy.uix.widget import Widget
 
-    from kingsapp.core.game import Event
+    from kingsapp.core.game import Event, Setup
     from kingsapp.core.reason import Reason
     from kingsapp.match import Match
     from kingsapp.ui.base.services import AppServices
@@ -53,6 +53,10 @@ class HomeCard:
     """The same on parchment."""
     picture: Callable[[], Widget]
     """Builds the widget beside the words; it fills the place that it is given."""
+
+
+FigureData = Mapping[str, Any]
+"""A picture as the rules file describes it; only its game knows what it contains."""
 
 
 class Messages(Protocol):
@@ -108,7 +112,7 @@ class GameUi(ABC):
         """The presenter of one match; it also builds its table."""
 
     @abstractmethod
-    def messages(self, setup: Any) -> Messages:
+    def messages(self, setup: Setup) -> Messages:
         """Its sentences about games that began with this set-up, for a record that has no table."""
 
     @abstractmethod
@@ -116,5 +120,5 @@ class GameUi(ABC):
         """What the screen at the end shows of a match that is over."""
 
     @abstractmethod
-    def rule_figure(self, figure: Mapping[str, Any], outcome: str) -> Widget:
+    def rule_figure(self, figure: FigureData, outcome: str) -> Widget:
         """A picture of the rules: `figure` is what the rules file says, `outcome` its words."""

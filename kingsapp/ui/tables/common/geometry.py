@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from kivy.metrics import dp
 
 from kingsapp.ui.base.rect import Rect
+
+if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
@@ -27,7 +30,7 @@ def between(one: Box, other: Box) -> Box:
     return x, y, width, height
 
 
-def box_of(widget: Any) -> Box:
+def box_of(widget: Widget) -> Box:
     """The box that a widget takes."""
     return (*widget.pos, *widget.size)
 
@@ -52,7 +55,7 @@ class LayoutFunction(Protocol[LayoutT_co]):
 class Geometry:
     """Where the places of a layout (dp, from the top left of the table) are in the window."""
 
-    def __init__(self, table: Any) -> None:
+    def __init__(self, table: Widget) -> None:
         self._table = table
 
     def to_px(self, x: float, y: float) -> Point:
@@ -64,13 +67,13 @@ class Geometry:
         x, y = self.to_px(rect.x, rect.bottom)
         return x, y, dp(rect.w), dp(rect.h)
 
-    def put(self, widget: Any, rect: Rect) -> None:
+    def put(self, widget: Widget, rect: Rect) -> None:
         """Make a widget fill a place."""
         x, y, *size = self.box(rect)
         widget.size = size
         widget.pos = x, y
 
-    def cover(self, *layers: Any) -> None:
+    def cover(self, *layers: Widget) -> None:
         """Make layers as large as the table."""
         for layer in layers:
             layer.pos, layer.size = self._table.pos, self._table.size
@@ -94,9 +97,9 @@ class Pinned:
 
     def __init__(self, *properties: str) -> None:
         self._properties = properties
-        self._settled: dict[Any, Callable[..., None]] = {}
+        self._settled: dict[Widget, Callable[..., None]] = {}
 
-    def keep(self, widget: Any, settle: Callable[..., None]) -> None:
+    def keep(self, widget: Widget, settle: Callable[..., None]) -> None:
         """Call `settle` now and whenever the size of a widget changes."""
         self.release(widget)
         self._settled[widget] = settle
@@ -104,7 +107,7 @@ class Pinned:
             widget.fbind(name, settle)
         settle()
 
-    def release(self, widget: Any) -> None:
+    def release(self, widget: Widget) -> None:
         """Stop keeping a widget in place."""
         old = self._settled.pop(widget, None)
         if old is not None:

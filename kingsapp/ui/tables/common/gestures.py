@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -12,6 +12,9 @@ from kivy.metrics import dp
 from kingsapp.core.game import Action
 from kingsapp.ui.tables.common.geometry import Box
 from kingsapp.ui.tables.common.host import TableHost, ViewT
+
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
 
 LONG_PRESS: Final = 0.35
 """Seconds until a resting finger counts as a long press."""
@@ -23,7 +26,7 @@ SLOP: Final = 8
 class Finger:
     """A finger on the table; a game adds what lay under it."""
 
-    touch: Any
+    touch: MotionEvent
     moved: bool = field(default=False, kw_only=True)
 
 
@@ -38,10 +41,10 @@ class Gestures(ABC, Generic[ViewT, FingerT]):
         self._finger: FingerT | None = None
 
     @abstractmethod
-    def touch_down(self, touch: Any) -> bool:
+    def touch_down(self, touch: MotionEvent) -> bool:
         """Whether a touch means something of the game: then `_follow` it."""
 
-    def scroll(self, touch: Any) -> bool:
+    def scroll(self, touch: MotionEvent) -> bool:
         """The wheel of a mouse."""
         return False
 
@@ -60,7 +63,7 @@ class Gestures(ABC, Generic[ViewT, FingerT]):
     def _look_closer(self, finger: FingerT) -> None:
         """Explain what lies under a finger."""
 
-    def follows(self, touch: Any) -> bool:
+    def follows(self, touch: MotionEvent) -> bool:
         """Whether this is the finger that carries or pushes something."""
         return (
             self._finger is not None
@@ -68,7 +71,7 @@ class Gestures(ABC, Generic[ViewT, FingerT]):
             and bool(self._finger.touch is touch)
         )
 
-    def touch_move(self, touch: Any) -> None:
+    def touch_move(self, touch: MotionEvent) -> None:
         """The finger that is followed moved: carry a piece."""
         finger = self._finger
         assert finger is not None
@@ -82,7 +85,7 @@ class Gestures(ABC, Generic[ViewT, FingerT]):
         else:
             self._push(finger)
 
-    def touch_up(self, touch: Any) -> None:
+    def touch_up(self, touch: MotionEvent) -> None:
         """The finger that is followed left: drop a piece, or tap."""
         touch.ungrab(self._table)
         finger, self._finger = self._finger, None
@@ -101,14 +104,14 @@ class Gestures(ABC, Generic[ViewT, FingerT]):
         """A finger begins to move: pick up what lies under it, if it can be moved."""
 
     @abstractmethod
-    def _carry(self, touch: Any) -> None:
+    def _carry(self, touch: MotionEvent) -> None:
         """The piece in the air goes along."""
 
     def _push(self, finger: FingerT) -> None:
         """A finger moves with nothing in the air."""
 
     @abstractmethod
-    def _drop(self, touch: Any) -> None:
+    def _drop(self, touch: MotionEvent) -> None:
         """The piece in the air is let go of."""
 
     def let_go(self) -> None:

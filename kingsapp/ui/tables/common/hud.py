@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 
 from kivy.uix.widget import Widget
 
@@ -14,6 +14,9 @@ from kingsapp.ui.tables.common.prompt import GamePrompt
 from kingsapp.ui.widgets.button import IconButton
 from kingsapp.ui.widgets.fitted_text import Ring
 from kingsapp.ui.widgets.text import Text
+
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
 
 FAINT: Final = 0.38
 
@@ -50,9 +53,9 @@ class Hud(ABC, Generic[ViewT, LayoutT]):
         self.layer = Widget(size_hint=(None, None))
         self.ring = Ring()
         self._pinned = Pinned("size")
-        self._standing: list[Any] = []
-        self._undoing: list[Any] = [self.undo]
-        self._hinting: list[Any] = [self.hint]
+        self._standing: list[Widget] = []
+        self._undoing: list[Widget] = [self.undo]
+        self._hinting: list[Widget] = [self.hint]
         for button, event in (
             (self.menu, "on_pause_menu"),
             (self.chronicle, "on_chronicle"),
@@ -69,31 +72,31 @@ class Hud(ABC, Generic[ViewT, LayoutT]):
         """Where everything stands now."""
         return self._layout
 
-    def _bind_event(self, button: Any, event: str, *values: object) -> None:
+    def _bind_event(self, button: Widget, event: str, *values: object) -> None:
         """Let a button dispatch an event of the table, at any time."""
         button.bind(on_release=lambda *_: self._table.dispatch(event, *values))
         self._standing.append(button)
 
-    def press(self, touch: Any) -> bool:
+    def press(self, touch: MotionEvent) -> bool:
         """Hand a touch to the buttons that work at any time; whether one of them took it."""
         return any(button.parent is not None and button.on_touch_down(touch) for button in self._standing)
 
-    def _layer_of(self, widget: Any) -> Widget:
+    def _layer_of(self, widget: Widget) -> Widget:
         return self.layer
 
-    def switch(self, widget: Any, on: bool = True) -> None:
+    def switch(self, widget: Widget, on: bool = True) -> None:
         """Show a widget or take it off the table: a hidden one would still catch the fingers."""
         if on and widget.parent is None:
             self._layer_of(widget).add_widget(widget)
         elif not on and widget.parent is not None:
             widget.parent.remove_widget(widget)
 
-    def _put(self, widget: Any, rect: Rect) -> None:
+    def _put(self, widget: Widget, rect: Rect) -> None:
         """Make a widget fill a place."""
         self._table.geometry.put(widget, rect)
         self.switch(widget)
 
-    def _pin(self, widget: Any, anchor: str, x: float, y: float) -> None:
+    def _pin(self, widget: Widget, anchor: str, x: float, y: float) -> None:
         """Keep the `left`, `right` or `center` of something at a place, however its size changes."""
         self.switch(widget)
         px, py = self._table.geometry.to_px(x, y)

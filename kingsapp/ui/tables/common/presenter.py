@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, takewhile
-from typing import Any, ClassVar, Final, Protocol
+from typing import ClassVar, Final, Protocol, TypedDict
 
 from kingsapp.ai.hints import Hint
-from kingsapp.core.game import Action, Event, Seat
+from kingsapp.core.game import Action, Event, Observation, Seat
 from kingsapp.core.reason import Reason
 from kingsapp.match import Entry, Match, Step
 from kingsapp.ui.base.services import AppServices
@@ -23,6 +23,16 @@ from kingsapp.ui.widgets.picture import Picture
 
 CREST: Final = 104
 """How large the emblem on the cover is (dp)."""
+
+
+class TableSeats(TypedDict):
+    """What `GameTable` wants to know of the players and the match."""
+
+    names: list[str]
+    is_human: list[bool]
+    levels: list[str]
+    round_number: Callable[[int], int]
+    is_final: Callable[[Action], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +122,7 @@ class GamePresenter(ABC):
         """Which round it is, counted from 1."""
         return self._match.round_number(ply)
 
-    def seats(self) -> dict[str, Any]:
+    def seats(self) -> TableSeats:
         """Who sits at the table and how its rounds are counted, as it wants to know."""
         humans = [self._match.is_human(seat) for seat in range(len(self.names))]
         levels = ["" if human else self._level(seat) for seat, human in enumerate(humans)]
@@ -212,7 +222,7 @@ class GamePresenter(ABC):
         return self.turn_lines(turn)[0]
 
     @abstractmethod
-    def _after(self, events: Sequence[Event], step: Step) -> Any:
+    def _after(self, events: Sequence[Event], step: Step) -> Observation:
         """The view before the step, changed by some of its events; asked only where a turn begins."""
 
     def weight(self, entry: Entry) -> float:

@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Protocol
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.widgets.fitted_text import Thinking
+
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
+    from kivy.uix.widget import Widget
+
+
+class SpokenCaption(Protocol):
+    """The widget that says what somebody just did."""
+
+    def say(self, key: str, values: Mapping[str, object]) -> None:
+        """Say a sentence of the catalogue."""
+
+    def offer(self, text: str, press: Callable[..., object]) -> None:
+        """Show a button; asked only where hands are secret."""
 
 
 class GamePrompt(FloatLayout):
@@ -22,7 +37,7 @@ class GamePrompt(FloatLayout):
     """Pixels that buttons take of it."""
     text = StringProperty("")
     """The text it shows now, also for screen readers."""
-    content: Any = ObjectProperty(None, allownone=True)
+    content: Widget | None = ObjectProperty(None, allownone=True)
 
     __events__: tuple[str, ...] = ("on_move_now", "on_pass_on")
 
@@ -34,7 +49,7 @@ class GamePrompt(FloatLayout):
         """Whether this is already shown, laid out for the present place."""
         return bool(self._said == (said, self.panel, self.tight, self.scale))
 
-    def _put(self, content: Any, text: str, *said: object) -> None:
+    def _put(self, content: Widget, text: str, *said: object) -> None:
         """Show something; with `said` it need not be built again to say the same."""
         self.clear_widgets()
         self.text = text
@@ -55,7 +70,7 @@ class GamePrompt(FloatLayout):
         if isinstance(self.content, Thinking):
             self.content.turn = phase
 
-    def tell(self, faction: str, key: str, values: dict[str, Any], note: str, action: str = "") -> None:
+    def tell(self, faction: str, key: str, values: Mapping[str, object], note: str, action: str = "") -> None:
         """What somebody just did, and what that brought about; `action` is the button that ends it."""
         content = self._telling(faction, note)
         content.say(key, values)
@@ -63,11 +78,11 @@ class GamePrompt(FloatLayout):
             content.offer(action, lambda *_: self.dispatch("on_pass_on"))
         self._put(content, running_app().tr.t(key, **{k: str(v) for k, v in values.items()}))
 
-    def _telling(self, faction: str, note: str) -> Any:
-        """A widget that says who did something; where hands are secret, it can `offer` a button."""
+    def _telling(self, faction: str, note: str) -> SpokenCaption:
+        """Build the widget for a caption."""
         raise NotImplementedError
 
-    def skips(self, touch: Any) -> bool:
+    def skips(self, touch: MotionEvent) -> bool:
         """Whether a finger lies on the arrows that lead to the person's own turn."""
         arrows = self.content.ids.get("arrows") if self.content is not None else None
         return arrows is not None and bool(arrows.collide_point(*touch.pos))

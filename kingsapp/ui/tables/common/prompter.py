@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Generic
+from typing import Generic
 
 from kingsapp.core.game import CHANCE, Seat
 from kingsapp.core.reason import Reason
@@ -23,7 +24,7 @@ class CaptionText:
 
     seat: Seat
     key: str
-    values: dict[str, Any]
+    values: Mapping[str, object]
     note: str
     action: str
     """What the button says that ends it; empty is none."""

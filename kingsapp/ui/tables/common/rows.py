@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
-from typing import Any, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar
 
 from kingsapp.ui.base.rect import Rect
 
-LayoutT = TypeVar("LayoutT", bound=Any)
-"""A dataclass of places."""
+
+class Places(Protocol):
+    """A dataclass of places."""
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+
+LayoutT = TypeVar("LayoutT", bound=Places)
 
 
 @dataclass(frozen=True, slots=True)

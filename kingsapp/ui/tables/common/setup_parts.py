@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +51,7 @@ class OwnFile:
     """That of its name, `.csv`."""
     icons: tuple[str, str]
     """Of the standard one and of an own one."""
-    read: Callable[[Path], dict[str, Any]]
+    read: Callable[[Path], dict[str, object]]
     """The components in a file, as a written set-up has them; raises BadInput."""
 
 

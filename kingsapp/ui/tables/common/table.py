@@ -12,7 +12,7 @@ only has its parts, and hands on to them: see __init__.py.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final, Generic
+from typing import TYPE_CHECKING, Any, Final, Generic
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
@@ -35,6 +35,10 @@ from kingsapp.ui.tables.common.motion import Motion
 from kingsapp.ui.tables.common.notes import Notes
 from kingsapp.ui.tables.common.prompter import Prompter
 from kingsapp.ui.text.phrase import Phrase
+
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
+    from kivy.uix.widget import Widget
 
 PULSE: Final = 1.4
 """Seconds from one glow to the next."""
@@ -115,7 +119,7 @@ class GameTable(FloatLayout, Generic[ViewT]):
     def _look_changed(self, *_: object) -> None:
         self._relayout_soon()
 
-    def on_parent(self, _: object, parent: Any) -> None:
+    def on_parent(self, _: object, parent: Widget | None) -> None:
         """Glow and hear keys while the table stands somewhere."""
         self._keyboard.listen(bool(parent))
         if parent:
@@ -153,7 +157,7 @@ class GameTable(FloatLayout, Generic[ViewT]):
         """Bring the buttons around the game into line with what can be done now."""
         self.hud.update_tools()
 
-    def _covered(self, touch: Any) -> bool:
+    def _covered(self, touch: MotionEvent) -> bool:
         """Whether something covers the buttons there while a step is told."""
         return False
 
@@ -346,7 +350,7 @@ class GameTable(FloatLayout, Generic[ViewT]):
 
     # Fingers and keys.
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Buttons come first, then the table; a touch while a step is told skips it."""
         if not self.collide_point(*touch.pos) or not self.shown:
             return False
@@ -366,7 +370,7 @@ class GameTable(FloatLayout, Generic[ViewT]):
         self.dispatch("on_skip")
         return taken
 
-    def _touched_above(self, touch: Any) -> bool:
+    def _touched_above(self, touch: MotionEvent) -> bool:
         """Whether something over the table takes a touch; an explanation goes with the next tap."""
         why = self.notes.why
         if why is None:
@@ -377,14 +381,14 @@ class GameTable(FloatLayout, Generic[ViewT]):
         self.notes.clear_why()
         return False
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         """Carry a piece."""
         if not self.gestures.follows(touch):
             return bool(super().on_touch_move(touch))
         self.gestures.touch_move(touch)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """Drop a piece, or tap."""
         if not self.gestures.follows(touch):
             return bool(super().on_touch_up(touch))

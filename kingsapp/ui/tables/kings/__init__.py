@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from kingsapp.ui.tables.common.game_ui import GameTexts, GameUi, HomeCard, Messages
 
 if TYPE_CHECKING:
     from kivy.uix.widget import Widget
 
+    from kingsapp.core.game import Setup
     from kingsapp.match import Match
     from kingsapp.ui.base.services import AppServices
+    from kingsapp.ui.tables.common.game_ui import FigureData
     from kingsapp.ui.tables.common.presenter import GamePresenter
     from kingsapp.ui.tables.common.score import Score
     from kingsapp.ui.tables.common.setup_parts import SetupParts
@@ -65,7 +67,7 @@ class KingsUi(GameUi):
 
         return Presenter(app, match)
 
-    def messages(self, setup: Any) -> Messages:
+    def messages(self, setup: Setup) -> Messages:
         from kingsapp.ui.tables.kings.text import messages
 
         return messages
@@ -75,7 +77,7 @@ class KingsUi(GameUi):
 
         return score(match)
 
-    def rule_figure(self, figure: Mapping[str, Any], outcome: str) -> Widget:
+    def rule_figure(self, figure: FigureData, outcome: str) -> Widget:
         from kingsapp.ui.tables.kings.screens.rule_figures import Figure
 
         return Figure(figure, outcome)

@@ -7,7 +7,7 @@ table.show(view, legal, ply=12)            # view.viewer None shows no hand
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kingsapp.core.game import Action, Event
 from kingsapp.games.kings.observation import Observation
@@ -25,6 +25,9 @@ from kingsapp.ui.tables.kings.board.places import named_place, places_changed, p
 from kingsapp.ui.tables.kings.input.gestures import KingsGestures
 from kingsapp.ui.tables.kings.input.targets import Pile, Target
 from kingsapp.ui.tables.kings.text.prompter import KingsPrompter
+
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
 
 
 class KingsTable(GameTable[Observation]):
@@ -104,10 +107,10 @@ class KingsTable(GameTable[Observation]):
         """Bring the buttons around the game into line with what can be done now."""
         self.prompter.update_tools()
 
-    def _covered(self, touch: Any) -> bool:
+    def _covered(self, touch: MotionEvent) -> bool:
         return self.reveal.covers(touch)
 
-    def _touched_above(self, touch: Any) -> bool:
+    def _touched_above(self, touch: MotionEvent) -> bool:
         return self.reveal.touch_down(touch) or super()._touched_above(touch)
 
     def close_above(self) -> bool:

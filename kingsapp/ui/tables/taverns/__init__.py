@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from kingsapp.ui.tables.common.game_ui import GameTexts, GameUi, HomeCard, Messages
 
 if TYPE_CHECKING:
     from kivy.uix.widget import Widget
 
-    from kingsapp.games.taverns.setup import Setup
+    from kingsapp.core.game import Setup
     from kingsapp.match import Match
     from kingsapp.ui.base.services import AppServices
+    from kingsapp.ui.tables.common.game_ui import FigureData
     from kingsapp.ui.tables.common.presenter import GamePresenter
     from kingsapp.ui.tables.common.score import Score
     from kingsapp.ui.tables.common.setup_parts import SetupParts
@@ -67,9 +68,11 @@ class TavernsUi(GameUi):
         return Presenter(app, match)
 
     def messages(self, setup: Setup) -> Messages:
+        from kingsapp.games.taverns.setup import Setup as TavernsSetup
         from kingsapp.ui.tables.taverns.map.atlas import atlas_of
         from kingsapp.ui.tables.taverns.text.messages import TavernsMessages
 
+        assert isinstance(setup, TavernsSetup)
         return TavernsMessages(atlas_of(setup.roads), setup.clans)
 
     def score(self, match: Match) -> Score:
@@ -77,7 +80,7 @@ class TavernsUi(GameUi):
 
         return score(match)
 
-    def rule_figure(self, figure: Mapping[str, Any], outcome: str) -> Widget:
+    def rule_figure(self, figure: FigureData, outcome: str) -> Widget:
         from kingsapp.ui.tables.taverns.screens.rule_figures import TavernFigure
 
         return TavernFigure(figure)

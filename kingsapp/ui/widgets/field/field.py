@@ -30,13 +30,13 @@ class Field(Unhovered, MDTextField):
     def _borrow_font(self, *_: object) -> None:
         self.font_name = fallback_font(self.text, "Body", self._borrow_font)
 
-    def insert_text(self, substring: str, from_undo: bool = False) -> Any:
+    def insert_text(self, substring: str, from_undo: bool = False) -> None:
         """Accept what fits and can be drawn: no lone surrogates, as truncated texts contain."""
         substring = readable(substring)
         if self.max_length and not from_undo:
             room = int(self.max_length) - len(characters(self.text))
             substring = "".join(characters(substring)[: max(0, room)])
-        return super().insert_text(substring, from_undo=from_undo)
+        super().insert_text(substring, from_undo=from_undo)
 
     def take_focus(self) -> None:
         """Take the focus, with everything selected."""

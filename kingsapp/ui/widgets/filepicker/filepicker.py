@@ -122,7 +122,7 @@ def folder_contents(folder: Path, ending: str) -> tuple[list[Path], list[Path]]:
     return folders[:MOST_ROWS], files[:MOST_ROWS]
 
 
-def first_folder(last: Any) -> Path:
+def first_folder(last: object) -> Path:
     """The folder to start in: that of the last file, else where people keep files."""
     home = Path.home()
     last_one = [Path(last)] if isinstance(last, str) and last else []

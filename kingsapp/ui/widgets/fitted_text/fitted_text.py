@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
@@ -19,6 +19,9 @@ from kingsapp.ui.theme import MOTION
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.text import Text
+
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
 
 __all__ = [
     "FittedWords",
@@ -182,7 +185,7 @@ class Notice(Panel):
         if self.parent is not None:
             self.parent.remove_widget(self)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         return False
 
 

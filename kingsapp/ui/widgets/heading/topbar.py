@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, StringProperty
@@ -16,6 +16,9 @@ from kivymd.uix.appbar import (
 from kingsapp.ui.base.kv import load_kv, share_lean_rule
 from kingsapp.ui.widgets.button import IconButton
 from kingsapp.ui.widgets.text import Text
+
+if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
 
 __all__ = ["IconButton", "TopBar"]
 
@@ -37,7 +40,7 @@ class TopBar(MDTopAppBar):
         # KivyMD's bar binds to the window, for nothing we use; the window would keep a dead listener per bar.
         Window.unbind(on_resize=self._on_resize)
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         """Parts of the bar in place at once, which KivyMD leaves to the next frame; the rest at its end."""
         if isinstance(widget, MDTopAppBarTitle):
             self.ids.text_box.add_widget(widget)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
@@ -14,6 +14,9 @@ from kingsapp.ui.text.phrase import Phrase
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.sentence import Sentence
 from kingsapp.ui.widgets.text import Text
+
+if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
 
 __all__ = ["AnchorLayout", "Icon", "MoveLines", "Text"]
 
@@ -33,7 +36,7 @@ class MoveLines(BoxLayout):
     head = StringProperty("")
     """What stands above the name; empty is nothing."""
 
-    def __init__(self, who: str, emblem: Any, lines: Sequence[Phrase], **kwargs: Any) -> None:
+    def __init__(self, who: str, emblem: Widget, lines: Sequence[Phrase], **kwargs: Any) -> None:
         super().__init__(who=who, **kwargs)
         self.ids.emblem.add_widget(emblem)
         for line in lines:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivymd.uix.navigationrail import (
@@ -36,7 +34,7 @@ class RailEntry(Unhovered, Press, MDNavigationRailItem):
     def on_release(self) -> None:
         running_app().nav.start(self.name)
 
-    def on__navigation_rail(self, _item: object, rail: Any) -> None:
+    def on__navigation_rail(self, _item: object, rail: MDNavigationRail) -> None:
         """KivyMD tells the symbol only if the entry was in the rail before it."""
         self._icon_item._navigation_rail = rail
 
@@ -51,7 +49,7 @@ class RailEntry(Unhovered, Press, MDNavigationRailItem):
 class Rail(MDNavigationRail):
     """A tap on the active entry of KivyMD's own rail would make it inactive."""
 
-    def set_active_item(self, item: Any) -> None:
+    def set_active_item(self, item: MDNavigationRailItem) -> None:
         """A tap; `Navigation` marks the entry of the screen."""
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty
 from kivy.uix.behaviors import ButtonBehavior
+
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
 
 
 class Unhovered:
@@ -37,7 +40,7 @@ class Rippleless:
         """KivyMD makes both for every widget, 100x100 at first, and fails where a side is 0."""
         self._phase, self.ripple_pos, self.fbo = 0.0, (0, 0), None
 
-    def call_ripple_animation_methods(self, touch: Any) -> None:
+    def call_ripple_animation_methods(self, touch: MotionEvent) -> None:
         """MDCard turns `ripple_effect` on by itself; without a framebuffer that would end the process."""
 
 
@@ -55,13 +58,13 @@ class Press(ButtonBehavior):
         """Follow the finger."""
         self.pressed = state == "down"
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Only the first button of a mouse presses; the wheel scrolls."""
         if "button" in touch.profile and touch.button != "left":
             return False
         return bool(super().on_touch_down(touch))
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """A finger that leaves here has tapped; what follows begins once the press has been painted."""
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -14,6 +14,9 @@ from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.press import Pressed
 from kingsapp.ui.widgets.text import Text
 
+if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
+
 __all__ = ["Icon", "RefusalNote", "RuleChip", "Text"]
 
 
@@ -22,7 +25,7 @@ class RuleChip(Pressed, MDChip):
 
     text = StringProperty("")
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         """KivyMD's chip leaves out every child that is not of its own kinds: the words of ours too."""
         BoxLayout.add_widget(self, widget, *args, **kwargs)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kivy.core.image import Image as CoreImage
 from kivy.core.window import Window
@@ -13,6 +13,9 @@ from kivy.uix.widget import Widget
 from kingsapp.core.assets import ASSETS
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
+
+if TYPE_CHECKING:
+    from kingsapp.ui.theme import Theme
 
 SMALL: Final = 1024
 """The side of the small pictures: reading a large one for a small window would dominate the start."""
@@ -35,7 +38,7 @@ class Rock(Widget):
         self.shade = _picture("vignette.png")
         self._take_theme(theme)
 
-    def _take_theme(self, theme: Any, *_: object) -> None:
+    def _take_theme(self, theme: Theme, *_: object) -> None:
         self._name = "bg_rock_dark" if theme.dark else "bg_parchment"
         self._cover()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -18,6 +18,10 @@ from kingsapp.ui.base.kv import load_kv, share_lean_rule
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.press import Pressed
 from kingsapp.ui.widgets.text import Text
+
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
+    from kivy.uix.widget import Widget
 
 __all__ = ["Icon", "ListRow", "Text"]
 
@@ -54,9 +58,9 @@ class ListRow(Pressed, MDListItem):
     shown = BooleanProperty(True)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._icon: Any = None
-        self._subtitle: Any = None
-        self._tail: Any = None
+        self._icon: RowIcon | None = None
+        self._subtitle: RowSubtitle | None = None
+        self._tail: RowTail | None = None
         super().__init__(**kwargs)
 
     def on_kv_post(self, _base: object) -> None:
@@ -68,7 +72,7 @@ class ListRow(Pressed, MDListItem):
         self._show_tail()
 
     @property
-    def end(self) -> Any:
+    def end(self) -> Widget:
         """The widgets at the end of the row, the symbol last."""
         return self.ids.trailing_container
 
@@ -107,7 +111,7 @@ class ListRow(Pressed, MDListItem):
         if self._tail and self.ink != self.theme_cls.onSurfaceColor:
             self._tail.color = self.ink
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         """Children of the rule in place, the rest at the end."""
         if len(self.children) < 2:
             BoxLayout.add_widget(self, widget, *args, **kwargs)
@@ -115,7 +119,7 @@ class ListRow(Pressed, MDListItem):
             widget.pos_hint = {"center_y": 0.5}
             self.end.add_widget(widget, index=len(self.end.children))
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """A row that does nothing lets the finger through to its children."""
         if not self.tappable:
             return any(child.dispatch("on_touch_down", touch) for child in self.children[:])

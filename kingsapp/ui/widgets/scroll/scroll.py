@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from kivy.effects.dampedscroll import DampedScrollEffect
 from kivy.metrics import dp
@@ -10,6 +10,9 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.scrollview import ScrollView
 
 from kingsapp.ui.base.kv import load_kv
+
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
 
 LONGEST_FRAME: Final = 0.1
 """The most seconds of motion in one frame."""
@@ -41,11 +44,11 @@ class Scroll(ScrollView):
     """Not where golden buttons scroll: Kivy paints a shadow aside, in the corner of the window, and scissors
     that leave the corner out cut it there."""
 
-    def takes(self, touch: Any) -> bool:
+    def takes(self, touch: MotionEvent) -> bool:
         """Whether something inside takes the finger at once, before it could mean to scroll."""
         return False
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Scroll with what is not taken."""
         return (self.collide_point(*touch.pos) and self.takes(touch)) or bool(super().on_touch_down(touch))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.properties import (
@@ -27,6 +27,9 @@ from kingsapp.ui.text.fitting import pixels_of
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.press import Pressed
 from kingsapp.ui.widgets.text import Text
+
+if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
 
 __all__ = ["Icon", "Segment", "Segmented", "Text"]
 
@@ -53,7 +56,7 @@ class Segment(Pressed, MDSegmentedButtonItem):
     """There is no room for its symbol."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._symbol: Any = None
+        self._symbol: SegmentIcon | None = None
         super().__init__(**kwargs)
         self.bind(width=self.measure, text=self.measure, icon=self.measure)
         self.bind(icon=self._show_symbol, bare=self._show_symbol, ink=self._colour)
@@ -71,7 +74,7 @@ class Segment(Pressed, MDSegmentedButtonItem):
         if self._symbol:
             self._symbol.color = self.ink
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         """Without the tick that KivyMD adds later, and the room that it then asks for."""
         RelativeLayout.add_widget(self, widget, *args, **kwargs)
 
@@ -165,7 +168,7 @@ class Segmented(MDSegmentedButton):
             self.value = segment.value
             self.dispatch("on_choose", segment.value)
 
-    def on_choose(self, value: Any) -> None:
+    def on_choose(self, value: object) -> None:
         """A person chose `value`."""
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import DictProperty, ListProperty, ObjectProperty, StringProperty
 
@@ -46,7 +44,7 @@ class Select(PillButton):
     def _open_menu(self) -> None:
         from kingsapp.ui.widgets.select.menu import Menu, MenuRow
 
-        def pick(value: Any) -> None:
+        def pick(value: object) -> None:
             menu.close()
             self._take(value)
 
@@ -62,12 +60,12 @@ class Select(PillButton):
         menu = Menu(rows, caller=self)
         menu.open()
 
-    def _take(self, value: Any) -> None:
+    def _take(self, value: object) -> None:
         if value != self.value:
             self.value = value
             self.dispatch("on_choose", value)
 
-    def on_choose(self, value: Any) -> None:
+    def on_choose(self, value: object) -> None:
         """A person chose `value`."""
 
     def arrange(self, *_: object) -> None:

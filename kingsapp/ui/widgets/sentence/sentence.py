@@ -69,7 +69,7 @@ class Sentence(Widget):
     natural_width = NumericProperty(0)
     """How wide the longest line is."""
 
-    def __init__(self, key: str = "", values: Mapping[str, Any] | None = None, **kwargs: Any) -> None:
+    def __init__(self, key: str = "", values: Mapping[str, object] | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._app = running_app()
         self._key = key
@@ -82,7 +82,7 @@ class Sentence(Widget):
         self._app.theme.observe(name=self._rebuild, text_scale=self._rebuild)
         self._rebuild()
 
-    def say(self, key: str, **values: Any) -> None:
+    def say(self, key: str, **values: object) -> None:
         """Say another sentence of the catalogue."""
         self._key, self._values = key, values
         self._rebuild()

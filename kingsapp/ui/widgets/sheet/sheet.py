@@ -7,8 +7,7 @@ ChoiceSheet(title=..., options=[(value, text, icon)], value=..., chosen=callback
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from kivy.animation import Animation
 from kivy.core.window import Window
@@ -25,6 +24,11 @@ from kingsapp.ui.widgets.press import Rippleless, Unhovered
 from kingsapp.ui.widgets.row import ListRow
 from kingsapp.ui.widgets.scroll import Scroll
 from kingsapp.ui.widgets.text import Text
+from kingsapp.ui.widgets.touch_barrier import TouchBarrier
+
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
+    from kivy.uix.widget import Widget
 
 __all__ = [
     "ChoiceSheet",
@@ -40,7 +44,12 @@ __all__ = [
 ]
 
 
-class Overlay(FloatLayout):
+ValueT = TypeVar("ValueT")
+Option = tuple[ValueT, str] | tuple[ValueT, str, str]
+"""A value, what it is called, and perhaps its symbol."""
+
+
+class Overlay(TouchBarrier):
     """Covers the screen with a scrim; a tap beside its body closes it, and so do Back and Escape."""
 
     shown = NumericProperty(0.0)
@@ -68,30 +77,21 @@ class Overlay(FloatLayout):
         """It was closed."""
 
     @property
-    def body(self) -> Any:
+    def body(self) -> Widget:
         """The part that is not the scrim."""
         return self.ids.body
 
-    def on_touch_down(self, touch: Any) -> bool:
-        """Let no touch through to what is below."""
-        if not super().on_touch_down(touch) and not self.body.collide_point(*touch.pos):
+    def touched_beside(self, touch: MotionEvent) -> None:
+        """A tap on the scrim closes it."""
+        if not self.body.collide_point(*touch.pos):
             self.close()
-        return True
-
-    def on_touch_move(self, touch: Any) -> bool:
-        super().on_touch_move(touch)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        super().on_touch_up(touch)
-        return True
 
 
 class _Titled(Overlay):
     title = StringProperty("")
     note = StringProperty("")
 
-    def __init__(self, content: Any = None, **kwargs: Any) -> None:
+    def __init__(self, content: Widget | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         if content is not None:
             self.ids.content.add_widget(content)
@@ -104,13 +104,13 @@ class SheetBody(Rippleless, Unhovered, MDBottomSheet):
         super().__init__(**kwargs)
         Window.unbind(on_keyboard=self._handle_keyboard)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         return bool(FloatLayout.on_touch_down(self, touch) or self.collide_point(*touch.pos))
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         return bool(FloatLayout.on_touch_up(self, touch))
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         return bool(FloatLayout.on_touch_move(self, touch))
 
 
@@ -131,7 +131,7 @@ class DialogBody(Rippleless, Unhovered, MDDialog):
     def update_width(self, *_: object) -> None:
         """Its rule says how wide it is."""
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """A touch beside it belongs to the `Overlay`; KivyMD would dismiss a dialog it never opened."""
         return self.collide_point(*touch.pos) and bool(super().on_touch_down(touch))
 
@@ -147,21 +147,21 @@ class ChoiceSheet(Sheet):
 
     def __init__(
         self,
-        options: Sequence[tuple[Any, ...]],
-        chosen: Callable[[Any], None],
-        value: Any = None,
-        notes: Mapping[Any, str] = MappingProxyType({}),
+        options: Sequence[Option[ValueT]],
+        chosen: Callable[[ValueT], object],
+        value: ValueT | None = None,
+        notes: Mapping[ValueT, str] | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
         for option in options:
             row = ListRow(title=option[1], icon=option[2] if len(option) > 2 else "", min_height=56)
-            row.subtitle = notes.get(option[0], "")
+            row.subtitle = (notes or {}).get(option[0], "")
             row.tail_icon = "check" if option[0] == value else ""
             row.bind(on_release=lambda _row, picked=option[0]: self._pick(picked, chosen))
             self.ids.content.add_widget(row)
 
-    def _pick(self, value: Any, chosen: Callable[[Any], None]) -> None:
+    def _pick(self, value: ValueT, chosen: Callable[[ValueT], object]) -> None:
         self.close()
         chosen(value)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.lang import Builder
 from kivy.properties import NumericProperty
@@ -10,6 +10,9 @@ from kivymd.uix.slider import MDSlider, MDSliderHandle
 
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.widgets.press import Unhovered
+
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
 
 
 class SliderKnob(Unhovered, MDSliderHandle):
@@ -36,7 +39,7 @@ class StepSlider(MDSlider):
     def _place(self, *_: object) -> None:
         self._knob.center = self.value_pos[0], self.center_y - self.track_active_width / 2
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Take the finger at once; KivyMD would let the knob follow for 0.2 s, and the wheel turn it."""
         if self.disabled or touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
             return False
@@ -44,12 +47,12 @@ class StepSlider(MDSlider):
         self.value_pos = touch.pos
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         if touch.grab_current is self:
             self.value_pos = touch.pos
         return touch.grab_current is self
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """Release the knob and report the value."""
         if touch.grab_current is not self:
             return False

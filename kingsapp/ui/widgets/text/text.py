@@ -84,7 +84,9 @@ class Text(Unhovered, MDLabel):
         super()._create_label()
         self._label.text = self._seen(self.text)
 
-    def _trigger_texture_update(self, name: Any = None, source: Any = None, value: Any = None) -> None:
+    def _trigger_texture_update(
+        self, name: str | None = None, source: object = None, value: Any = None
+    ) -> None:
         super()._trigger_texture_update(name, source, self._seen(value) if name == "text" else value)
 
     def _seen(self, text: str) -> str:

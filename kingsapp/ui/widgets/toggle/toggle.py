@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty
 from kivy.uix.anchorlayout import AnchorLayout
@@ -12,6 +12,9 @@ from kivymd.uix.selectioncontrol.selectioncontrol import Thumb
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.widgets.press import Press, Rippleless, Unhovered
 
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
+
 
 class Knob(Rippleless, Thumb):
     """The knob."""
@@ -20,7 +23,7 @@ class Knob(Rippleless, Thumb):
 class SwitchTrack(Unhovered, MDSwitch):
     """Shows `active`; the finger belongs to the area around it. Its height is fixed at 32 dp by KivyMD."""
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         return False
 
     def set_icon(self, *_: object) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -14,6 +14,10 @@ from kivymd.uix.tooltip import MDTooltipPlain
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.widgets.button import IconButton
 from kingsapp.ui.widgets.press import Unhovered
+
+if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
+
 
 REST: Final = 0.6
 """Seconds until a tooltip appears."""
@@ -30,7 +34,7 @@ class Tooltips:
     privacy cover. Here one observer serves all of them, and the words stand in a layer of the shell.
     """
 
-    def __init__(self, shell: Any, layer: Any) -> None:
+    def __init__(self, shell: Widget, layer: Widget) -> None:
         self._shell = shell
         self._layer = layer
         self._shown: Tooltip | None = None
@@ -74,7 +78,7 @@ class Tooltips:
         )
         self._layer.add_widget(tooltip)
 
-    def _under(self, x: float, y: float) -> Any:
+    def _under(self, x: float, y: float) -> IconButton | None:
         """The button there that can be tapped: of an overlay or a cover, if there is one."""
         shell = self._shell
         for widget in (shell.overlay or shell.cover or shell).walk(restrict=True):

@@ -1,7 +1,7 @@
 """A desktop stand-in for pyjnius: a phone of 1082 x 2402 pixels with Android 16 that remembers all requests.
 
-Kivy, KivyMD, plyer and the app take their Android branches with it. What is not described here answers to
-everything with nothing in particular.
+Kivy, KivyMD, plyer and the app take their Android branches with it. Everything else
+accepts any call and does nothing.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class MetaJavaClass(type):
 
 
 class Insets:
-    """What bars cover, told in the words of Android 11 and in those from before."""
+    """What bars cover, through the interface of Android 11 and the older one."""
 
     def __init__(self, bars: Any) -> None:
         self.getInsets = lambda _kinds: bars

@@ -97,7 +97,7 @@ class Cursor:
         return self.name
 
     def close(self) -> None:
-        """Done."""
+        """Nothing to release."""
 
 
 class Resolver:

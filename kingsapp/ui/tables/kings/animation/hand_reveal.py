@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kingsapp.games.kings.events import HandShown
 from kingsapp.games.kings.observation import Observation
@@ -12,6 +12,9 @@ from kingsapp.ui.tables.common.host import TableHost
 from kingsapp.ui.tables.common.notes import Notes
 from kingsapp.ui.tables.kings.animation.redeal import ShownHand
 from kingsapp.ui.tables.kings.board.board import KingsBoard
+
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
 
 
 class HandReveal:
@@ -59,11 +62,11 @@ class HandReveal:
             self.panel = None
             self._table.update_tools()
 
-    def covers(self, touch: Any) -> bool:
+    def covers(self, touch: MotionEvent) -> bool:
         """Whether what lies there cannot be meant while the hand is shown."""
         return self.panel is not None and self.panel.dims(*touch.pos)
 
-    def touch_down(self, touch: Any) -> bool:
+    def touch_down(self, touch: MotionEvent) -> bool:
         """Whether the hand takes a touch."""
         return self.panel is not None and self.panel.on_touch_down(touch)
 

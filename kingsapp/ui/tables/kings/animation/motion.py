@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import singledispatchmethod
-from typing import Any, Final
+from typing import Final
 
 import asynckivy as ak
 from kivy.animation import Animation
@@ -156,7 +156,7 @@ class KingsMotion(Motion[Observation]):
         return tile
 
     async def _fly(
-        self, tile: Tile, box: Box, milliseconds: float, transition: str = "out_cubic", **more: Any
+        self, tile: Tile, box: Box, milliseconds: float, transition: str = "out_cubic", **more: float
     ) -> None:
         """Bring a piece to a place, growing or shrinking to its size."""
         target = {"center": middle(box), "angle": 0.0, **more}

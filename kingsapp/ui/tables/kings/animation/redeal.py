@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
@@ -26,6 +26,9 @@ from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.sentence import InlinePicture, Sentence
 from kingsapp.ui.widgets.text import Text
+
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
 
 __all__ = ["Icon", "KingBadge", "Panel", "PillButton", "Sentence", "ShownHand", "Text"]
 
@@ -106,7 +109,7 @@ class ShownHand(FloatLayout):
         left, low, width, height = self.clear
         return not (left <= x <= left + width and low <= y <= low + height)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Nothing below is touched; a tap beside the panel goes on as well."""
         if not super().on_touch_down(touch) and not self.ids.body.collide_point(*touch.pos):
             self.close()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import inf
-from typing import Any, Final
+from typing import Final
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -55,10 +55,10 @@ class KingsHud(Hud[Observation, TableLayout]):
         self._undoing.append(self.undo_words)
         self._hinting.append(self.hint_words)
 
-    def _layer_of(self, widget: Any) -> Widget:
+    def _layer_of(self, widget: Widget) -> Widget:
         return self.ground if widget in self._below else self.layer
 
-    def _centre(self, widget: Any, x: float, y: float) -> None:
+    def _centre(self, widget: Widget, x: float, y: float) -> None:
         """Put the middle of a widget somewhere, and keep it there when its text changes."""
         self._pin(widget, "center", x, y)
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
@@ -99,7 +98,7 @@ class PromptCaption(BoxLayout):
     room_for_note = BooleanProperty(True)
     """On the smallest phones a sentence of two lines stands alone."""
 
-    def say(self, key: str, values: dict[str, Any]) -> None:
+    def say(self, key: str, values: Mapping[str, object]) -> None:
         """Say a sentence of the catalogue."""
         self.ids.sentence.say(key, **values)
 

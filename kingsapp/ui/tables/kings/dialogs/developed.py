@@ -5,7 +5,7 @@ show_developed(app, view, viewer)
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from kingsapp.core.game import Seat
 from kingsapp.games.kings.observation import Observation
@@ -28,7 +28,7 @@ def show_developed(app: AppServices, view: Observation, viewer: Seat | None) -> 
     if developed:
         points = app.tr.n("piles.points", sum(side.value for side in developed))
         faces = [card_face(side, 1)(BREADTH * RATIO) for side in developed]
-        content: Any = Shelf(t("piles.developed_sum", points=points), faces)
+        content: Shelf | Text = Shelf(t("piles.developed_sum", points=points), faces)
     else:
         content = Text(text=t("piles.developed_none"), role="bodyL", wrap=True)
     sheet = Sheet(title=t("piles.developed"), content=content)

@@ -6,7 +6,7 @@ show_pile(app, pile, view, names, viewer)
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
@@ -29,6 +29,9 @@ from kingsapp.ui.widgets.scroll import Scroll
 from kingsapp.ui.widgets.segmented import Segmented
 from kingsapp.ui.widgets.sheet import Overlay
 from kingsapp.ui.widgets.text import Text
+
+if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
 
 __all__ = [
     "Icon",
@@ -73,7 +76,7 @@ class RaceRow(BoxLayout):
     whole = NumericProperty(EACH)
 
     @property
-    def cards(self) -> Any:
+    def cards(self) -> Widget:
         return self.ids.cards
 
 

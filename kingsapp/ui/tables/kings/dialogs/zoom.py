@@ -40,6 +40,7 @@ from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Divider, Panel
 from kingsapp.ui.widgets.picture import Picture
 from kingsapp.ui.widgets.scroll import Scroll
+from kingsapp.ui.widgets.sentence import InlinePicture
 from kingsapp.ui.widgets.sheet import Overlay
 from kingsapp.ui.widgets.text import Text
 
@@ -131,12 +132,12 @@ def _tile_face(mine: Mine, owner: Seat | None) -> Callable[[float], Face]:
     return lambda height: lambda theme: tile(face, round(height / TILE_RATIO), round(height), theme)
 
 
-def _extra(target: Target, describer: Describer, app: AppServices) -> list[Any]:
+def _extra(target: Target, describer: Describer, app: AppServices) -> list[Shelf]:
     """What a player has on the table and shows of the hand."""
     if not isinstance(target, PlayerTarget):
         return []
     t, seat = describer.tr.t, target.seat
-    shelves: list[Any] = []
+    shelves: list[Shelf] = []
     captured = describer.view.captured[seat]
     if captured:
         faces = [_tile_face(mine, seat)(CAPTURED) for mine in captured]
@@ -170,7 +171,7 @@ class SignPicture(Widget):
     texture = ObjectProperty(None, allownone=True)
     tint = ColorProperty((1, 1, 1, 1))
 
-    def __init__(self, sign: Any, scale: float = 1.4, **kwargs: Any) -> None:
+    def __init__(self, sign: InlinePicture, scale: float = 1.4, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         theme = running_app().theme
         self.texture = sign.picture(scale, theme)
@@ -251,7 +252,7 @@ class ZoomOverlay(Overlay):
         self,
         closeup: Closeup,
         pictures: Sequence[tuple[Callable[[float], Face], str]],
-        extra: Sequence[Any] = (),
+        extra: Sequence[Shelf] = (),
         **kwargs: Any,
     ) -> None:
         self._pictures = list(pictures)
@@ -284,7 +285,7 @@ class NotPossible(Icon):
     """Beside what cannot be done."""
 
 
-def _sign(sign: Any) -> Any:
+def _sign(sign: Sign) -> Icon | SignPicture:
     if sign == NO:
         return NotPossible(icon=sign, side=28)
     return Icon(icon=sign, side=28) if isinstance(sign, str) else SignPicture(sign)

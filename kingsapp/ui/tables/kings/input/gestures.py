@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from kivy.metrics import dp
 
@@ -34,6 +34,10 @@ from kingsapp.ui.tables.kings.input.targets import (
     UnitTarget,
 )
 from kingsapp.ui.widgets.tile import Look, Tile
+
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
+    from kivy.uix.widget import Widget
 
 RIDE: Final = 40
 """How far above the finger a card is carried (dp)."""
@@ -95,7 +99,7 @@ class KingsGestures(Gestures[Observation, KingsFinger]):
                 return MineTarget(number)
         return PlayerTarget(seat)
 
-    def touch_down(self, touch: Any) -> bool:
+    def touch_down(self, touch: MotionEvent) -> bool:
         target = self.target_at(*touch.pos)
         if "button" in touch.profile and touch.button == "right":
             self._enlarge(target)
@@ -275,7 +279,7 @@ class KingsGestures(Gestures[Observation, KingsFinger]):
     def _draw_from(pile: Target) -> Action:
         return DRAW + pile.race if isinstance(pile, CampTarget) else DRAW_DECK
 
-    def _carry(self, touch: Any) -> None:
+    def _carry(self, touch: MotionEvent) -> None:
         held = self._table.air.held
         assert held is not None
         _, low, _, height = self._table.geometry.table
@@ -286,7 +290,7 @@ class KingsGestures(Gestures[Observation, KingsFinger]):
             self._board.focus.target = aimed
             self._table.refresh()
 
-    def _aimed(self, touch: Any, held: Tile) -> Action | None:
+    def _aimed(self, touch: MotionEvent, held: Tile) -> Action | None:
         """The legal action that a release would carry out."""
         dragged = self._board.focus.dragged
         if isinstance(dragged, UnitTarget):
@@ -296,7 +300,7 @@ class KingsGestures(Gestures[Observation, KingsFinger]):
         assert dragged is not None
         return self._draw_from(dragged) if self._over_hand(touch) else None
 
-    def _over_hand(self, touch: Any) -> bool:
+    def _over_hand(self, touch: MotionEvent) -> bool:
         """Whether a card from a pile is dragged to the own hand."""
         layout = self._board.layout
         row = self._table.geometry.box(layout.hand)
@@ -306,7 +310,7 @@ class KingsGestures(Gestures[Observation, KingsFinger]):
         beside = layout.kind != "portrait" and row[0] <= touch.x <= row[0] + row[2]
         return bool(beside and touch.y < top)
 
-    def _mine_below(self, touch: Any, held: Tile) -> int | None:
+    def _mine_below(self, touch: MotionEvent, held: Tile) -> int | None:
         """The mine that the carried card covers most; the one under the finger takes precedence."""
         best, most = None, 0.18 * held.width * held.height
         for number, tile in self._mines_in_sight():
@@ -325,7 +329,7 @@ class KingsGestures(Gestures[Observation, KingsFinger]):
             if isinstance(target, MineTarget) and not (tile.parent is board.own and tile.right < left):
                 yield target.number, tile
 
-    def _drop(self, touch: Any) -> None:
+    def _drop(self, touch: MotionEvent) -> None:
         table, focus, held = self._table, self._board.focus, self._table.air.held
         target = focus.target
         assert held is not None
@@ -420,7 +424,7 @@ class KingsGestures(Gestures[Observation, KingsFinger]):
         return True
 
 
-def _touches(widget: Any, x: float, y: float) -> bool:
+def _touches(widget: Widget, x: float, y: float) -> bool:
     """Whether a finger at x, y means a widget; small ones reach as far as a fingertip."""
     left, low, width, height = box_of(widget)
     wide = max(0, dp(TOUCH) - width) / 2

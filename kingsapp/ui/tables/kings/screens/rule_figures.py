@@ -5,20 +5,23 @@ A figure is what the rules file says: a mine, the units on it, the unit played, 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kivy.graphics.texture import Texture
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kingsapp.ui.base.kv import load_kv
+from kingsapp.ui.tables.common.game_ui import FigureData
 from kingsapp.ui.tables.kings.faces import mines
 from kingsapp.ui.tables.kings.faces.mines import MineFace, Unit
 from kingsapp.ui.tables.kings.faces.pictures import KingBadge, UnitCard
 from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.picture import Picture
 from kingsapp.ui.widgets.text import Text
+
+if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
 
 __all__ = ["Figure", "Icon", "KingBadge", "Text"]
 
@@ -55,7 +58,7 @@ class OutcomeMark(BoxLayout):
 class Figure(BoxLayout):
     """One picture of the rules."""
 
-    def __init__(self, figure: Mapping[str, Any], outcome: str, **kwargs: Any) -> None:
+    def __init__(self, figure: FigureData, outcome: str, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         parts = _CONTENT[figure["kind"]](figure, outcome)
         for part in parts:
@@ -63,7 +66,7 @@ class Figure(BoxLayout):
             self.ids.parts.add_widget(part)
 
 
-def _capture(figure: Mapping[str, Any], outcome: str) -> list[Any]:
+def _capture(figure: FigureData, outcome: str) -> list[Widget]:
     units = tuple(_unit(name) for name in figure["units"])
     return [
         MineTile(mine=_mine(figure["mine"], units)),
@@ -74,7 +77,7 @@ def _capture(figure: Mapping[str, Any], outcome: str) -> list[Any]:
     ]
 
 
-def _development(figure: Mapping[str, Any], _outcome: str) -> list[Any]:
+def _development(figure: FigureData, _outcome: str) -> list[Widget]:
     units = tuple(_unit(name) for name in figure["units"])
     return [
         MineTile(mine=_mine(figure["mine"], ()), captured=True),
@@ -88,7 +91,7 @@ def _development(figure: Mapping[str, Any], _outcome: str) -> list[Any]:
 _CONTENT: Final = {"capture": _capture, "development": _development}
 
 
-def _mine(side: Mapping[str, Any], units: tuple[Unit, ...]) -> MineFace:
+def _mine(side: FigureData, units: tuple[Unit, ...]) -> MineFace:
     return MineFace(side["defence"], side["size"], side["overseer"], side["value"], units)
 
 

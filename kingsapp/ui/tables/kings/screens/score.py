@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kivy.graphics.texture import Texture
 from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, StringProperty
@@ -27,6 +27,9 @@ from kingsapp.ui.widgets.panel import Divider, Panel
 from kingsapp.ui.widgets.picture import Picture
 from kingsapp.ui.widgets.press import Pressed
 from kingsapp.ui.widgets.text import Text
+
+if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
 
 __all__ = ["Divider", "Panel", "RaceBadge", "Text", "points", "rows", "score"]
 
@@ -150,7 +153,7 @@ class PlayerTab(Pressed, MDTabsItem):
     name = StringProperty("")
     number = NumericProperty(0)
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         """KivyMD's tab takes its own texts and symbols alone, a frame later; this one shows a badge."""
         BoxLayout.add_widget(self, widget, *args, **kwargs)
 
@@ -195,7 +198,7 @@ class Breakdown(Panel):
         self.show(int(self.shown))
 
     @staticmethod
-    def _fill(shelf: Any, sides: Sequence[Side], developed: bool) -> None:
+    def _fill(shelf: Widget, sides: Sequence[Side], developed: bool) -> None:
         shelf.clear_widgets()
         for side in sides:
             shelf.add_widget(ScoredMine(side, developed))

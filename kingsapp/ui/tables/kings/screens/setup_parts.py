@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from kingsapp.games.kings.cards import NAMES
 from kingsapp.games.kings.deck import read_deck_file
 from kingsapp.ui.tables.common.setup_parts import FileTexts, OwnFile, SetupParts
 
 
-def read_components(path: Path) -> dict[str, Any]:
+def read_components(path: Path) -> dict[str, object]:
     """The components that a deck file brings; raises BadInput, with all mistakes at once."""
     return {"mines": {name: list(side) for name, side in zip(NAMES, read_deck_file(path), strict=True)}}
 

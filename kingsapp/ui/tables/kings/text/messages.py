@@ -119,7 +119,7 @@ def _played(tr: Translator, fact: happened.CardPlayed, names: Sequence[str]) -> 
 
 def _mine(
     tr: Translator, fact: happened.CardPlayed | happened.MineCaptured | happened.MineDeveloped
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """A mine by its worth, and by its place if there is another one of that worth beside it."""
     return {"mine": Gem(fact.side.value), "which": _which(tr, fact.nth)}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import TypedDict, Unpack
 
 from kingsapp.core.game import Event, Seat
 from kingsapp.games.taverns.events import (
@@ -76,7 +76,16 @@ def without_tavern(view: Observation, province: str) -> Observation:
     return _with(view, province, tavern=None)
 
 
-def _with(view: Observation, key: str, **parts: Any) -> Observation:
+class ProvinceParts(TypedDict, total=False):
+    """What may change in a province."""
+
+    dwarfs: tuple[int, ...]
+    gold: int
+    rock: bool
+    tavern: Tavern | None
+
+
+def _with(view: Observation, key: str, **parts: Unpack[ProvinceParts]) -> Observation:
     def part(province: ProvinceView) -> ProvinceView:
         return replace(province, **parts) if province.key == key else province
 

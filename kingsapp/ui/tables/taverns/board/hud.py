@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -26,6 +26,9 @@ from kingsapp.ui.theme import STYLES
 from kingsapp.ui.widgets.button import IconButton, PillButton
 from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.text import Text
+
+if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
 
 __all__ = ["ClanBadge", "Symbol", "TavernsHud", "Text"]
 
@@ -118,7 +121,7 @@ class TavernsHud(Hud[Observation, TableLayout]):
         self._put(self.actions, layout.actions)
         {"portrait": self._portrait, "landscape": self._landscape, "wide": self._wide}[layout.kind](layout)
 
-    def _icons(self, right: float, middle: float, side: float, *buttons: Any) -> float:
+    def _icons(self, right: float, middle: float, side: float, *buttons: Widget) -> float:
         """Buttons in a row that ends at `right`; where it begins."""
         for button in buttons:
             right -= side

@@ -5,7 +5,7 @@ On a phone it is a line above the actions, sideways a corner, on large windows a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from kivy.metrics import dp
@@ -149,7 +149,7 @@ class Caption(BoxLayout):
         self.fbind("size", self._fit)
         self.ids.words.fbind("width", self._fit)
 
-    def say(self, key: str, values: dict[str, Any]) -> None:
+    def say(self, key: str, values: Mapping[str, object]) -> None:
         """Say a sentence of the catalogue."""
         self.ids.words.ids.sentence.say(key, **values)
         self._fit()
@@ -193,14 +193,14 @@ class TavernsPrompt(GamePrompt):
         wanted = said, self.floats
         if self._says(*wanted):
             return
-        given: dict[str, Any] = {"title": said.title, "note": said.note, "scale": self.scale}
+        given: dict[str, object] = {"title": said.title, "note": said.note, "scale": self.scale}
         given |= {"clan": "" if said.symbol else said.clan, "symbol": said.symbol, "noted": said.noted}
         given["brief"] = said.brief
         if self.panel:
             if said.rows and not said.ready:
                 # The rows say it, each at its province.
                 given["note"] = ""
-            content: Any = PromptPanel(
+            content: PromptPanel | PromptLine = PromptPanel(
                 **given,
                 wish=44,
                 rows=list(said.rows),

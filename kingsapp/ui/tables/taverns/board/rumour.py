@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import cos, pi, sin
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.graphics.texture import Texture
@@ -19,6 +19,9 @@ from kingsapp.ui.tables.common.geometry import Box
 from kingsapp.ui.tables.taverns.faces import pieces
 from kingsapp.ui.tables.taverns.input.choice import Tray
 from kingsapp.ui.theme import GOLD_LIGHT, INK, Rgba, Theme, faded, rgba
+
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
 
 CHIP: Final = 48
 """The side of what a finger has to meet (dp)."""
@@ -133,7 +136,7 @@ class TrayView(Widget):
             return ""
         return "chosen" if self.tray.chosen == seat else "left"
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """A chip is taken as soon as the finger is on it; the map below does not hear of it."""
         if self.tray is None or not self.collide_point(*touch.pos):
             return False

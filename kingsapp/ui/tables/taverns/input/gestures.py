@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -24,6 +24,9 @@ from kingsapp.ui.tables.taverns.input.targets import CellTarget, ClanTarget, Pro
 from kingsapp.ui.tables.taverns.map.map_board import MapBoard
 from kingsapp.ui.tables.taverns.map.outcome_labels import OutcomeLabels
 from kingsapp.ui.widgets.tile import Look, Tile
+
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
 
 RIDE: Final = 34
 """How far above the finger a piece is carried (dp)."""
@@ -74,10 +77,10 @@ class TavernsGestures(Gestures[Observation, MapFinger]):
         """Why the action that is being refused is not possible in any province."""
         self._goes_by_itself = Clock.create_trigger(self._send_by_itself)
 
-    def scroll(self, touch: Any) -> bool:
+    def scroll(self, touch: MotionEvent) -> bool:
         return bool(self._board.on_touch_down(touch))
 
-    def touch_down(self, touch: Any) -> bool:
+    def touch_down(self, touch: MotionEvent) -> bool:
         board = self._board
         beside = None if board.collide_point(*touch.pos) else self._beside(touch.pos)
         if beside is None and not board.collide_point(*touch.pos):
@@ -94,7 +97,7 @@ class TavernsGestures(Gestures[Observation, MapFinger]):
         self._touch(touch, MapFinger(touch, *under))
         return True
 
-    def _touch(self, touch: Any, finger: MapFinger) -> None:
+    def _touch(self, touch: MotionEvent, finger: MapFinger) -> None:
         if "button" in touch.profile and touch.button == "right":
             self._look_closer(finger)
         else:
@@ -260,7 +263,7 @@ class TavernsGestures(Gestures[Observation, MapFinger]):
         held.show(Look(face, CARRIED / 2, shadow="e3" if clan is not None else ""))
         self._table.air.hold(held)
 
-    def _carry(self, touch: Any) -> None:
+    def _carry(self, touch: MotionEvent) -> None:
         held, lifted = self._table.air.held, self._lifted
         assert held is not None
         assert lifted is not None
@@ -272,12 +275,12 @@ class TavernsGestures(Gestures[Observation, MapFinger]):
         if cursor != self._decision.choice.cursor:
             self._choose(replace(lifted, cursor=cursor))
 
-    def _below(self, touch: Any) -> str | None:
+    def _below(self, touch: MotionEvent) -> str | None:
         """The province that the carried piece is over; the one under the finger takes precedence."""
         board = self._board
         return board.province_at(touch.pos) or board.province_at((touch.x, touch.y + dp(RIDE)))
 
-    def _drop(self, touch: Any) -> None:
+    def _drop(self, touch: MotionEvent) -> None:
         lifted, over, turn = self._lifted, self._below(touch), self._decision.turn
         assert lifted is not None
         if lifted.deed == Deed.SEND:

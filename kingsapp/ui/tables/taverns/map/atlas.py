@@ -56,7 +56,7 @@ def _read(entry: Any) -> Atlas | None:
         return None
 
 
-def _written(atlas: Atlas) -> dict[str, Any]:
+def _written(atlas: Atlas) -> dict[str, object]:
     places = {
         key: {"names": dict(place.names), "x": place.x, "y": place.y} for key, place in atlas.places.items()
     }

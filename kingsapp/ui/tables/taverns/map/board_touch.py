@@ -5,7 +5,7 @@ A finger on a dwarf, a sign or the map at its usual size is left to the table.
 
 from __future__ import annotations
 
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from kivy.animation import Animation
 from kivy.base import EventLoop
@@ -14,6 +14,9 @@ from kivy.metrics import dp
 from kingsapp.core.game import Seat
 from kingsapp.ui.base.services import AppServices
 from kingsapp.ui.tables.common.geometry import Point
+
+if TYPE_CHECKING:
+    from kivy.input.motionevent import MotionEvent
 
 MOST_ZOOM: Final = 2.0
 _SLOP: Final = 8
@@ -50,7 +53,7 @@ class BoardTouch:
     def __init__(self, app: AppServices, board: ZoomedBoard) -> None:
         self._app = app
         self._board = board
-        self._fingers: list[Any] = []
+        self._fingers: list[MotionEvent] = []
         self.moving = False
         """Whether fingers are zooming or panning now, so that they mean nothing else."""
 
@@ -75,7 +78,7 @@ class BoardTouch:
         board.zoom = zoom
         board.pan = [min(max(x, least_x), 0), min(max(y, least_y), 0)]
 
-    def down(self, touch: Any) -> bool:
+    def down(self, touch: MotionEvent) -> bool:
         """A second finger starts a pinch; the wheel zooms; a double tap off the plates shows all of it."""
         board = self._board
         if not board.collide_point(*touch.pos):
@@ -97,7 +100,7 @@ class BoardTouch:
         self.moving = len(self._fingers) == 2
         return False
 
-    def move(self, touch: Any) -> bool:
+    def move(self, touch: MotionEvent) -> bool:
         """Follow the fingers; False for those that mean something else."""
         if touch not in self._fingers:
             return False
@@ -111,12 +114,12 @@ class BoardTouch:
             self._zoom_to(self._board.zoom, before, here)
         return self.moving
 
-    def _may_pan(self, touch: Any) -> bool:
+    def _may_pan(self, touch: MotionEvent) -> bool:
         x, y = touch.ud["board_start"]
         far = abs(touch.x - x) + abs(touch.y - y) > dp(_SLOP)
         return far and self._board.token_at((x, y)) is None and self._board.sign_at((x, y)) is None
 
-    def _pinch(self, touch: Any) -> None:
+    def _pinch(self, touch: MotionEvent) -> None:
         other = next(finger for finger in self._fingers if finger is not touch)
         before = _between((touch.px, touch.py), other.pos)
         now = _between(touch.pos, other.pos)
@@ -124,7 +127,7 @@ class BoardTouch:
         middle_now = (touch.x + other.x) / 2, (touch.y + other.y) / 2
         self._zoom_to(self._board.zoom * now / max(before, 1), middle_before, middle_now)
 
-    def up(self, touch: Any) -> bool:
+    def up(self, touch: MotionEvent) -> bool:
         """The last finger to leave ends the motion; whether this one was part of it."""
         if touch not in self._fingers:
             return False

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 from random import Random
-from typing import Any, Final
+from typing import Final, NotRequired, TypedDict
 
 from kingsapp.core.assets import ASSETS
 from kingsapp.games.taverns.map import Atlas, Roads, Spot, standard_atlas
@@ -28,6 +28,27 @@ _SLOTS: Final = [((column + 0.5) / 4, (row + 0.5) / 3) for row in range(3) for c
 _STARTS: Final = 12
 _NARROW: Final = (620.0, 1.35)
 """Below this width that share is larger: five plates would have no room side by side."""
+
+
+class DrawnProvince(TypedDict):
+    """A province of the shipped map, in shares of the picture."""
+
+    x: float
+    y: float
+    territory: NotRequired[list[tuple[float, float]]]
+
+
+class DrawnRoad(TypedDict):
+    """A road that bends, with the point that it bends towards."""
+
+    quad: tuple[float, float]
+
+
+class DrawnMap(TypedDict):
+    """One form of the shipped map."""
+
+    provinces: dict[str, DrawnProvince]
+    roads: dict[str, DrawnRoad]
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,12 +173,12 @@ def all_roads(roads: Roads) -> list[Road]:
 
 
 @cache
-def _drawn_layout() -> dict[str, Any]:
-    layout: dict[str, Any] = json.loads(_LAYOUT_FILE.read_text(encoding="utf-8"))
+def _drawn_layout() -> dict[str, DrawnMap]:
+    layout: dict[str, DrawnMap] = json.loads(_LAYOUT_FILE.read_text(encoding="utf-8"))
     return layout
 
 
-def _drawn_bend(bends: Mapping[str, Any], road: Road, width: float, height: float) -> Point | None:
+def _drawn_bend(bends: Mapping[str, DrawnRoad], road: Road, width: float, height: float) -> Point | None:
     entry = bends.get("-".join(road))
     return (entry["quad"][0] * width, entry["quad"][1] * height) if entry else None
 
@@ -194,7 +215,9 @@ def _road(start: Point, end: Point, bend: Point | None) -> tuple[Point, ...]:
     return curve(start, bend, end, _ROAD_POINTS)
 
 
-def _borders(provinces: Mapping[str, Any], width: float, height: float) -> tuple[tuple[Point, Point], ...]:
+def _borders(
+    provinces: Mapping[str, DrawnProvince], width: float, height: float
+) -> tuple[tuple[Point, Point], ...]:
     """The sides of all territories, each once."""
     sides: dict[frozenset[Point], tuple[Point, Point]] = {}
     for entry in provinces.values():

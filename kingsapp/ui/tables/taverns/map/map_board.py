@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import atan2, degrees
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kivy.clock import Clock
 from kivy.graphics import (
@@ -42,6 +42,10 @@ from kingsapp.ui.tables.taverns.map.island import Island, Road, island
 from kingsapp.ui.tables.taverns.map.plate import TokenPlace, tag_box, token_places
 from kingsapp.ui.tables.taverns.text import province_text
 from kingsapp.ui.widgets.tile import Look, Tile
+
+if TYPE_CHECKING:
+    from kivy.graphics.fbo import Fbo
+    from kivy.input.motionevent import MotionEvent
 
 _CORNER: Final = 10
 _SHARP_FROM: Final = 1.2
@@ -77,7 +81,7 @@ class MapBoard(Widget):
         self._signs: dict[str, Tile] = {}
         self._tags: dict[str, Tile] = {}
         self._heads: list[Tile] = []
-        self._painted: Any = None
+        self._painted: Fbo | None = None
         self._painted_as: object = None
         """The picture of the ground, and what it depends on."""
         self._shown: object = None
@@ -120,7 +124,7 @@ class MapBoard(Widget):
         self._app.theme.observe(name=self._rearrange, text_scale=self._rearrange)
         self._app.tr.observe(t=self._rearrange)
 
-    def on_parent(self, _: object, parent: Any) -> None:
+    def on_parent(self, _: object, parent: Widget | None) -> None:
         """The layer lies above everything that others have put on the board."""
         if parent and self.layer.parent is None:
             self.add_widget(self.layer)
@@ -130,13 +134,13 @@ class MapBoard(Widget):
         """Whether fingers are zooming or panning now, so that they mean nothing else."""
         return self._touch.moving
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         return bool(super().on_touch_down(touch)) or self._touch.down(touch)
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         return self._touch.move(touch) or bool(super().on_touch_move(touch))
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         return self._touch.up(touch) or bool(super().on_touch_up(touch))
 
     def show(self, view: Observation) -> None:

@@ -6,7 +6,6 @@ the other; or a piece of the track with the marker and the way of a scoring dwar
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 from kivy.graphics import Color, Rectangle, SmoothLine
@@ -19,6 +18,7 @@ from kivy.uix.widget import Widget
 from kingsapp.games.taverns.map import standard_atlas
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
+from kingsapp.ui.tables.common.game_ui import FigureData
 from kingsapp.ui.tables.taverns.faces import pieces as faces
 from kingsapp.ui.tables.taverns.faces.pieces import TokenFace
 from kingsapp.ui.tables.taverns.map.atlas import province_name
@@ -77,7 +77,7 @@ class TrackPiece(Widget):
     first = NumericProperty(1)
     cells = NumericProperty(4)
 
-    def __init__(self, figure: dict[str, Any], **kwargs: Any) -> None:
+    def __init__(self, figure: FigureData, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._figure = figure
         self._theme = running_app().theme
@@ -130,15 +130,15 @@ class TrackPiece(Widget):
 class TavernFigure(BoxLayout):
     """One picture of the rules."""
 
-    def __init__(self, figure: Mapping[str, Any], **kwargs: Any) -> None:
+    def __init__(self, figure: FigureData, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         for part in _CONTENT[figure["kind"]](figure):
             part.pos_hint = {"center_y": 0.5}
             self.ids.parts.add_widget(part)
 
 
-def _majority(figure: Mapping[str, Any]) -> list[Any]:
-    parts: list[Any] = []
+def _majority(figure: FigureData) -> list[Widget]:
+    parts: list[Widget] = []
     for moment in figure["moments"]:
         if parts:
             parts.append(Icon(icon="arrow-right", side=22))
@@ -148,7 +148,7 @@ def _majority(figure: Mapping[str, Any]) -> list[Any]:
     return parts
 
 
-def _track(figure: Mapping[str, Any]) -> list[Any]:
+def _track(figure: FigureData) -> list[Widget]:
     return [TrackPiece(way) for way in figure["ways"]]
 
 

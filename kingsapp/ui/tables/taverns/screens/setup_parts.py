@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from kingsapp.games.taverns.map import load_atlas, write_roads
 from kingsapp.games.taverns.setup import LONG_MINE, SHORT_MINE
@@ -23,7 +23,7 @@ LENGTH: Final = PartChoice(
 )
 
 
-def read_components(path: Path) -> dict[str, Any]:
+def read_components(path: Path) -> dict[str, object]:
     """The components that a map file brings; raises BadInput, with all mistakes at once."""
     own = load_atlas(path)
     atlas.keep(own)

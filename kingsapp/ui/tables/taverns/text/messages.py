@@ -120,7 +120,7 @@ def prospected(
 ) -> Phrase:
     """A whole prospecting, from the roll to the dwarfs who followed the rumour (T12 to T15)."""
     rock = isinstance(find, happened.RockFound)
-    values: dict[str, Any] = {"player": names[find.seat], "province": find.province}
+    values: dict[str, object] = {"player": names[find.seat], "province": find.province}
     if isinstance(find, happened.NuggetsFound):
         values["nuggets"] = tr.n("taverns.nuggets", find.number)
     if followers:
@@ -150,9 +150,11 @@ IN_PROVINCE: Final[dict[type[Event], str]] = {
 """Facts that name a player and a province."""
 
 
-def _in_province(fact: Any, names: Sequence[str]) -> Phrase | None:
-    key = IN_PROVINCE.get(type(fact))
-    return None if key is None else Phrase(key, {"player": names[fact.seat], "province": fact.province})
+def _in_province(fact: Event, names: Sequence[str]) -> Phrase | None:
+    match fact:
+        case happened.DwarfSettled() | happened.DwarfAdded() | happened.RockFound() | happened.TavernOpened():
+            return Phrase(IN_PROVINCE[type(fact)], {"player": names[fact.seat], "province": fact.province})
+    return None
 
 
 def jumped(names: Sequence[str], seat: int) -> Phrase:

@@ -52,6 +52,10 @@ class View:
     turn: Seat
     over: bool
 
+    @property
+    def players(self) -> int:
+        return len(self.pebbles)
+
 
 class Pebbles(Game):
     """The rules P1 to P3."""
