@@ -121,8 +121,7 @@ class Rival(Widget):
                 width - 53 - self.tiles_width / dp(1) / k - 6, width - 72 - self.tiles_width / dp(1) / k
             )
         elif self.full:
-            self._crown(19 - 9, 50, 18)
-            self._count(count, 19, 78)
+            self._pile(count, 6, 52, 24, 36)
             self._fit_words(width - 48 - 6, width - 66 - 5)
             self._minis(captured, 33, 52, width - 33 - 6, (40, 36))
             step = min(20.0, (width - 18) / 6)
@@ -130,8 +129,7 @@ class Rival(Widget):
         else:
             high = 5 if self.level_shown else 22
             self.crowned = self.level_shown
-            self._crown(width - 40, high, 16)
-            self._count(count, width - 15, high + 9)
+            self._pile(count, width - 42, high - 1, 36, 19)
             self._fit_words(width - 40 - (43 if self.crowned else 5), width - 58 - 6)
             self._minis(captured, 8, 43, width - 14, (40, 30))
             step = min(20.0, (width - 15) / 6)
@@ -163,14 +161,10 @@ class Rival(Widget):
         colour = self._theme.accent_hi if self._theme.dark else self._theme.primaryColor
         self._picture(file_texture("emblem/sym_crown.png"), x, y, size, size, colour)
 
-    def _count(self, count: int, cx: float, cy: float) -> None:
-        from kivy.core.text import Label as CoreLabel
-
-        scale = self.scale * min(self._theme.text_scale, 1.15)
-        label = CoreLabel(text=str(count), font_name="BodyMedium", font_size=dp(15 * scale))
-        label.refresh()
-        w, h = (side / dp(1) / self.scale for side in label.texture.size)
-        self._picture(label.texture, cx - w / 2, cy - h / 2, w, h, self._theme.onSurfaceColor)
+    def _pile(self, count: int, x: float, y: float, w: float, h: float) -> None:
+        """How many mines lie under the king, on the stone of the own ones: a bare number was taken for points."""
+        texture = chips.developed(count, w * self.scale, h * self.scale, self._theme)
+        self._picture(texture, x, y, w, h)
 
     def _minis(
         self, captured: tuple[Mine, ...], x: float, y: float, room: float, size: tuple[float, float]
