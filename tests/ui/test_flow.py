@@ -288,10 +288,20 @@ def test_an_idea_says_what_it_costs_as_sure_as_it_is(
 
 
 def test_the_first_hint_of_a_game_says_what_it_means_for_the_statistics(start_app: StartApp) -> None:
-    person = start_app()
+    """It used to say so only after the tap; on a device where nobody knows, it asks before."""
+    person = start_app(hint_price_known=False)
     at = sit_down(person)
     said: list[str] = []
     person.app.shell.toast = lambda text, *_rest: said.append(text)
+    for answer in ("Cancel", "Take a hint"):
+        at.table.dispatch("on_hint")
+        person.wait(0.5)
+        person.with_text(person.app.tr.t("flow.hint_apart"))
+        assert person.app.saves.counts(at.controller.match.save_id), "nothing has come of it yet"
+        person.tap(person.with_text(answer))
+    person.until(lambda: at.table.hinted)
+    assert not said, "it has been said"
+    at = sit_down(person)
     at.table.dispatch("on_hint")
     person.until(lambda: at.table.hinted)
     assert said == [person.app.tr.t("flow.hint_apart")]
