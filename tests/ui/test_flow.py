@@ -30,6 +30,7 @@ from kingsapp.ui.screens.table.advice import AdviceSheet
 from kingsapp.ui.screens.table.game_loop import THINKING
 from kingsapp.ui.screens.table.state import TableState
 from kingsapp.ui.tables.common.presenter import Advice
+from kingsapp.ui.tables.kings.input.targets import UnitTarget
 from kingsapp.ui.text.phrase import Phrase
 from tests.ui import flow_scenes
 from tests.ui.at_table import AtTable
@@ -328,6 +329,10 @@ def test_a_ring_turns_at_the_button_while_a_hint_is_thought_out(start_app: Start
     assert ring.turn != before
     person.until(lambda: at.table.hinted)
     assert person.widgets("Ring") == []
+    person.settle()
+    cards = [tile for target, tile in at.table.board.tiles.items() if isinstance(target, UnitTarget)]
+    beside = hud.prompt.right <= min(card.x for card in cards) or hud.prompt.x >= max(c.right for c in cards)
+    assert beside or hud.prompt.y >= max(card.top for card in cards), "on a low phone it lay over the hand"
 
 
 def test_a_tap_on_one_of_the_best_moves_shows_it_on_the_table(start_app: StartApp) -> None:

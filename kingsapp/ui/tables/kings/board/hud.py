@@ -281,12 +281,8 @@ class KingsHud(Hud[Observation, TableLayout]):
         self.crown.side = 18 * k
         self._centre(self.crown, pile.x + pile.w / 2 - 9 * k, pile.bottom - 10 * k)
 
-    def place_caption(self) -> None:
-        """Sideways on a phone, what others do is told between the own mines and the low hand."""
-        self._put(self.prompt, self._layout.caption)
-
     def _over_game(self, layout: TableLayout) -> Rect:
-        return Rect(layout.hand.x, layout.hand.bottom - 46, layout.hand.w, 48)
+        return layout.caption
 
     def _fit_texts(self) -> None:
         """Smaller letters, down to the smallest that can be read, before a text is shortened."""
