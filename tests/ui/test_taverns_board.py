@@ -252,6 +252,19 @@ def test_what_a_clan_earned_stands_at_that_clan_whatever_its_score(start_app: Ca
     assert y <= pill.center_y <= y + h
 
 
+def test_all_clans_are_named_beside_their_players_or_none(start_app: Callable[..., Driver]) -> None:
+    """On a phone held sideways two of six were: the others seemed to have no clan."""
+    clans = Parts(start_app(), position()).clans
+    clans.kind = "list"
+    named = []
+    for width in (140, 400):
+        clans.size = width, 300
+        clans.show(position(), ["Al", "Boris", "Torvald Ironbeard", "Hilda", "Mira", "Igor"], clans.is_human)
+        drawn = [part.texture for part in clans._group.children if hasattr(part, "texture")]
+        named.append([text in drawn for (text, *_), *_ in clans._animals])
+    assert named == [[False] * 6, [True] * 6]
+
+
 def test_six_pieces_on_one_cell_can_all_be_seen(start_app: Callable[..., Driver]) -> None:
     for size in ((412, 915), (915, 412), (1280, 800)):
         driver = start_app(size=size)
