@@ -294,7 +294,7 @@ def test_the_first_hint_of_a_game_says_what_it_means_for_the_statistics(start_ap
     at = sit_down(person)
     said: list[str] = []
     person.app.shell.toast = lambda text, *_rest: said.append(text)
-    for answer in ("Cancel", "Take a hint"):
+    for answer in ("Cancel", "Show it"):
         at.table.dispatch("on_hint")
         person.wait(0.5)
         person.with_text(person.app.tr.t("flow.hint_apart"))
