@@ -63,7 +63,7 @@ class Parts:
         """Draw a position."""
         self.board.show(view)
         self.track.show(view)
-        self.clans.show(view, NAMES, [True, True, False, False, False, False])
+        self.clans.show(view, NAMES, [True, True, False, False, False, False], view.turn)
 
 
 def middle(box: tuple[float, float, float, float]) -> tuple[float, float]:
@@ -247,7 +247,7 @@ def test_what_a_clan_earned_stands_at_that_clan_whatever_its_score(start_app: Ca
     driver.frames(2)
     clans.flash(BLUE, "+9")
     (pill,) = clans.children
-    clans.show(position(red=12, blue=14), clans.names, clans.is_human)
+    clans.show(position(red=12, blue=14), clans.names, clans.is_human, RED)
     _, y, _, h = clans.seat_box(BLUE)
     assert y <= pill.center_y <= y + h
 
@@ -259,7 +259,8 @@ def test_all_clans_are_named_beside_their_players_or_none(start_app: Callable[..
     named = []
     for width in (140, 400):
         clans.size = width, 300
-        clans.show(position(), ["Al", "Boris", "Torvald Ironbeard", "Hilda", "Mira", "Igor"], clans.is_human)
+        names = ["Al", "Boris", "Torvald Ironbeard", "Hilda", "Mira", "Igor"]
+        clans.show(position(), names, clans.is_human, RED)
         drawn = [part.texture for part in clans._group.children if hasattr(part, "texture")]
         named.append([text in drawn for (text, *_), *_ in clans._animals])
     assert named == [[False] * 6, [True] * 6]

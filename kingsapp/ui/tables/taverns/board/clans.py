@@ -73,6 +73,7 @@ class Clans(Widget):
         self.view: Observation | None = None
         self.names: list[str] = []
         self.is_human: list[bool] = []
+        self._mover: Seat = 0
         self._places: dict[Seat, Rect] = {}
         self._tokens: dict[Seat, Rect] = {}
         self._animals: list[tuple[Line, float, float, bool]] = []
@@ -85,9 +86,9 @@ class Clans(Widget):
         self._app.theme.observe(name=self._redraw, text_scale=self._redraw)
         self._app.tr.observe(t=self._redraw)
 
-    def show(self, view: Observation, names: Sequence[str], is_human: Sequence[bool]) -> None:
-        """Draw a position."""
-        self.view, self.names, self.is_human = view, list(names), list(is_human)
+    def show(self, view: Observation, names: Sequence[str], is_human: Sequence[bool], mover: Seat) -> None:
+        """Draw a position, in which it is the turn of `mover`."""
+        self.view, self.names, self.is_human, self._mover = view, list(names), list(is_human), mover
         self._redraw()
 
     def seat_box(self, seat: Seat) -> Box:
@@ -142,7 +143,7 @@ class Clans(Widget):
 
     def _plays(self, seat: Seat) -> bool:
         """Whether it is the turn of a clan."""
-        return seat == self._position.turn and not self._position.over
+        return seat == self._mover and not self._position.over
 
     def _left(self, seat: Seat) -> tuple[tuple[str, int], tuple[str, int]]:
         """The symbols of reserve and tavern tokens with their numbers."""
