@@ -64,7 +64,12 @@ class _Suspect:
 
 
 def review(
-    record: Record, game: Game, seat: Seat, rng: Random, progress: Progress, plies: Container[int] | None = None
+    record: Record,
+    game: Game,
+    seat: Seat,
+    rng: Random,
+    progress: Progress,
+    plies: Container[int] | None = None,
 ) -> list[Mistake]:
     """The costliest mistakes of a seat, in these plies if they are given, the worst first.
 

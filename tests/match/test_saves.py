@@ -393,7 +393,9 @@ def test_whoever_left_a_game_may_take_it_back_and_leave_it_again(saves: Saves) -
     assert not saves.decided_alone(save_id, 0)
 
 
-@pytest.mark.parametrize("mark", ["stand_in:0:abc", "stand_in:", "stand_in:-1:3", "stand_in:9:1", "stand_in:0:1:x"])
+@pytest.mark.parametrize(
+    "mark", ["stand_in:0:abc", "stand_in:", "stand_in:-1:3", "stand_in:9:1", "stand_in:0:1:x"]
+)
 def test_a_damaged_mark_hides_no_game(saves: Saves, store: Store, mark: str) -> None:
     game = saves.create(table("Anna carl"))
     store.mark(id_of(game), mark)

@@ -177,7 +177,7 @@ def around_holes(area: Box, holes: Sequence[Box]) -> list[Box]:
 def nearest(
     room: Box, size: tuple[float, float], target: Box | None, stood: Corner | None = None
 ) -> tuple[float, float]:
-    """Where in the room something of this size is nearest to where it stood, or to a target; its lower left corner."""
+    """The lower left corner of something in a room, as near to where it stood, or to a target, as can be."""
     x, y, width, height = room
     if stood is not None:
         wanted_x, wanted_y = stood[0] - size[0], stood[1]

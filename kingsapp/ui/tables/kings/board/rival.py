@@ -162,7 +162,7 @@ class Rival(Widget):
         self._picture(file_texture("emblem/sym_crown.png"), x, y, size, size, colour)
 
     def _pile(self, count: int, x: float, y: float, w: float, h: float) -> None:
-        """How many mines lie under the king, on the stone of the own ones: a bare number was taken for points."""
+        """How many mines lie under the king, on stone like the own: a bare number was taken for points."""
         texture = chips.developed(count, w * self.scale, h * self.scale, self._theme)
         self._picture(texture, x, y, w, h)
 

@@ -165,8 +165,8 @@ class Clans(Widget):
         else:
             self._list(width, height)
         # If only some had room for it, the others would seem to have no clan.
-        if all(fits for *_, fits in self._animals):
-            for text, x, cy, _ in self._animals:
+        if all(animal[-1] for animal in self._animals):
+            for text, x, cy, _fits in self._animals:
                 self._label(text, x, cy, self._app.theme.onSurfaceVariantColor)
         # Clans change places in the list; what one of them has just earned goes along.
         for seat, tile in self._pills.items():
