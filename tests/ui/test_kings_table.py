@@ -446,7 +446,8 @@ def test_who_thinks_keeps_every_mine_in_sight(start_app: Any, size: tuple[int, i
         driver.frames(3)
         dots, rival = table.widget.notes.dots, table.widget.board.rivals[seat]
         assert dots.right <= driver.app.root.width
-        for x, y, w, h in (*rival.mine_boxes.values(), *rival._backs):
+        pile = [rival.pile_box] if rival.pile_box else []
+        for x, y, w, h in (*rival.mine_boxes.values(), *rival._backs, *pile):
             apart = dots.x >= x + w or dots.right <= x or dots.y >= y + h or dots.top <= y
             assert apart, f"the mark of {seat} hides something at {x}, {y}"
 

@@ -64,6 +64,8 @@ class Rival(Widget):
         self.seat = seat
         self.mine_boxes: dict[int, Box] = {}
         """Where in the window each mine lies, by its number, for motion and touches."""
+        self.pile_box: Box | None = None
+        """Where the developed mines lie, if there is no room for the word."""
         self._backs: list[Box] = []
         self._theme = running_app().theme
         self._view: Observation | None = None
@@ -127,9 +129,9 @@ class Rival(Widget):
             step = min(20.0, (width - 18) / 6)
             self._draw_backs(view, 9.5, height - 28, step, (min(15, step - 2.2), 21))
         else:
-            high = 5 if self.level_shown else 22
             self.crowned = self.level_shown
-            self._pile(count, width - 42, high - 1, 36, 19)
+            # Below the dots of whoever thinks, and above the level.
+            self._pile(count, width - 42, 10.5 if self.crowned else 21, 36, 17)
             self._fit_words(width - 40 - (43 if self.crowned else 5), width - 58 - 6)
             self._minis(captured, 8, 43, width - 14, (40, 30))
             step = min(20.0, (width - 15) / 6)
@@ -164,7 +166,7 @@ class Rival(Widget):
     def _pile(self, count: int, x: float, y: float, w: float, h: float) -> None:
         """How many mines lie under the king, on stone like the own: a bare number was taken for points."""
         texture = chips.developed(count, w * self.scale, h * self.scale, self._theme)
-        self._picture(texture, x, y, w, h)
+        self.pile_box = self._picture(texture, x, y, w, h)
 
     def _minis(
         self, captured: tuple[Mine, ...], x: float, y: float, room: float, size: tuple[float, float]
