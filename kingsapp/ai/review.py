@@ -9,7 +9,7 @@ have cost most are named all the same, as what they are: nobody can tell them fr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
@@ -64,7 +64,12 @@ class _Suspect:
 
 
 def review(
-    record: Record, game: Game, seat: Seat, rng: Random, progress: Progress, plies: range | None = None
+    record: Record,
+    game: Game,
+    seat: Seat,
+    rng: Random,
+    progress: Progress,
+    plies: Container[int] | None = None,
 ) -> list[Mistake]:
     """The costliest mistakes of a seat, in these plies if they are given, the worst first.
 

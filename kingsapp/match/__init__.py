@@ -24,6 +24,8 @@ Starting and resuming (`Saves` is the shelf of all games over one `Store`; see k
     challenge.table(names) -> GameConfig, challenge.seed     # to be created, and from what
     seat_result(result, seat), achievements_by_round(match, seat)  # what may be told of a game to others
     saves.mark_hinted(save_id)                      # statistics count it apart
+    saves.mark_stand_in(save_id, seat, ply)         # an AI player decides for a person from here on ...
+    saves.take_back(save_id) -> Match               # ... until the person sits down again
     saves.delete(save_id), saves.restore(save_id)   # delete with undo
     Every call may raise StorageError (reason: Reason); nothing has changed then.
 

@@ -91,7 +91,7 @@ class Daily:
         first = next(iter(self.tries(day)), None)
         if first is None or first.result is None:
             return None
-        own = PERSON not in self._saves.stand_ins(first.game_id)
+        own = self._saves.decided_alone(first.game_id, PERSON)
         return DayResult(first.result.scores[PERSON], self._masters().get(day.isoformat()), own)
 
     def open_game(self, day: date) -> int | None:

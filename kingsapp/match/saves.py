@@ -31,7 +31,10 @@ WHAT_IF: Final = "what_if"
 HINTED: Final = "hinted"
 """The mark of a game in which somebody took a hint."""
 STAND_IN: Final = "stand_in"
-"""The mark of a game that an AI player finished for a person; seat and ply follow it."""
+"""The mark of a game in which an AI player decides for a person who left.
+
+Seat and ply follow it, and the ply at which the person came back.
+"""
 BEGUN: Final = "begun"
 """The mark of a game whose beginning was not played on its table; the ply where that began follows it."""
 LESSON: Final = "lesson"
@@ -147,10 +150,19 @@ class Saves:
             raise BadInput("action_missing", (ActionAt(len(record.actions)),))
         game, save = self._games[record.game], SavedGame(self._store, save_id)
         match = Match(game, with_clean_names(self._opened(save_id, record)), self._rng, save, save_id)
-        for seat in self.stand_ins(save_id):
-            if seat < len(match.players):
+        for seat, plies in self._absences(save_id):
+            if plies.stop == sys.maxsize and seat < len(match.players):
                 match.stand_in(seat)
         return match
+
+    def take_back(self, save_id: int) -> Match:
+        """The match as it stands, in which whoever had left it to others decides again."""
+        _, actions = self._store.load(save_id)
+        for seat, plies in self._absences(save_id):
+            if plies.stop == sys.maxsize:
+                left = _stand_in_mark(seat, plies.start)
+                self._store.mark(save_id, f"{left}:{len(actions)}", instead_of=left)
+        return self.resume(save_id)
 
     def rematch(self, save_id: int, wish: Rematch = SAME) -> Match:
         """A new deal for the same seats; everybody keeps their faction unless `wish` says otherwise."""
@@ -251,21 +263,26 @@ class Saves:
     def counts(self, save_id: int) -> bool:
         """Whether statistics count the game, as far as it has come: no hint was taken, no lesson."""
         marks = self._store.marks().get(save_id, frozenset())
-        return not marks & {HINTED, LESSON, WHAT_IF} and not self.stand_ins(save_id)
+        return not marks & {HINTED, LESSON, WHAT_IF} and not _absences(marks)
 
     def mark_stand_in(self, save_id: int, seat: Seat, ply: int) -> None:
-        """From this ply on an AI player decides for a person, whose decisions end here."""
-        self._store.mark(save_id, f"{STAND_IN}:{seat}:{ply}")
+        """From this ply on an AI player decides for a person, until the game is taken back."""
+        self._store.mark(save_id, _stand_in_mark(seat, ply))
 
-    def stand_ins(self, save_id: int) -> dict[Seat, int]:
-        """The seats of people for whom an AI player decides, each with the ply from which on it does."""
-        return _stand_ins(self._store.marks().get(save_id, ()))
+    def _absences(self, save_id: int) -> list[tuple[Seat, range]]:
+        return _absences(self._store.marks().get(save_id, ()))
 
-    def own_plies(self, save_id: int, seat: Seat) -> range:
-        """The plies in which a person could decide: not before the game began here, nor after leaving it."""
+    def decided_alone(self, save_id: int, seat: Seat) -> bool:
+        """Whether no AI player decided anything for the person at this seat."""
+        return all(seat != absent for absent, _ in self._absences(save_id))
+
+    def own_plies(self, save_id: int, seat: Seat) -> list[int]:
+        """The plies in which a person could decide: not before the game began here, nor while away."""
+        _, actions = self._store.load(save_id)
         starts = (mark.partition(":")[::2] for mark in self._store.marks().get(save_id, ()))
-        begun = [int(ply) for kind, ply in starts if kind == BEGUN and _is_number(ply)]
-        return range(max(begun, default=0), self.stand_ins(save_id).get(seat, sys.maxsize))
+        begun = max((int(ply) for kind, ply in starts if kind == BEGUN and _is_number(ply)), default=0)
+        away = [plies for absent, plies in self._absences(save_id) if absent == seat]
+        return [ply for ply in range(begun, len(actions)) if not any(ply in plies for plies in away)]
 
     def delete(self, save_id: int) -> None:
         """Delete a game; `restore` undoes that."""
@@ -352,17 +369,22 @@ class Saves:
             problem,
             what_if=WHAT_IF in marks,
             lesson=LESSON in marks,
-            left_to_others=bool(_stand_ins(marks)),
+            left_to_others=any(plies.stop == sys.maxsize for _, plies in _absences(marks)),
         )
 
 
-def _stand_ins(marks: Collection[str]) -> dict[Seat, int]:
-    found: dict[Seat, int] = {}
+def _stand_in_mark(seat: Seat, ply: int) -> str:
+    return f"{STAND_IN}:{seat}:{ply}"
+
+
+def _absences(marks: Collection[str]) -> list[tuple[Seat, range]]:
+    """The plies in which AI players decide for people who left; without an end if they still do."""
+    found = []
     for mark in marks:
-        kind, _, numbers = mark.partition(":")
-        seat, _, ply = numbers.partition(":")
-        if kind == STAND_IN and _is_number(seat) and _is_number(ply):
-            found[int(seat)] = min(int(ply), found.get(int(seat), int(ply)))
+        kind, *numbers = mark.split(":")
+        if kind == STAND_IN and len(numbers) in (2, 3) and all(map(_is_number, numbers)):
+            seat, left, *back = map(int, numbers)
+            found.append((seat, range(left, *(back or [sys.maxsize]))))
     return found
 
 

@@ -250,9 +250,10 @@ class Store:
         with self._transaction():
             self._db.execute("DELETE FROM games WHERE deleted < ?", (before,))
 
-    def mark(self, game_id: int, mark: str) -> None:
-        """Add a mark to a game; adding it twice changes nothing."""
+    def mark(self, game_id: int, mark: str, instead_of: str = "") -> None:
+        """Add a mark to a game, perhaps instead of another; adding it twice changes nothing."""
         with self._transaction():
+            self._db.execute("DELETE FROM marks WHERE game_id = ? AND mark = ?", (game_id, instead_of))
             self._insert_marks(game_id, (mark,))
 
     def marks(self) -> dict[int, frozenset[str]]:

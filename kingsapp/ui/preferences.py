@@ -43,6 +43,8 @@ class Preferences(WeakObservable):
     cover = BooleanProperty(True)
     turn_note = BooleanProperty(True)
     coach = BooleanProperty(True)
+    hint_price_known = BooleanProperty(False)
+    """Somebody took a hint here after being told that its game counts apart."""
     mark_known = BooleanProperty(True)
     lock_rotation = BooleanProperty(False)
     stay_awake = BooleanProperty(True)
@@ -61,6 +63,7 @@ class Preferences(WeakObservable):
         "cover",
         "turn_note",
         "coach",
+        "hint_price_known",
         "mark_known",
         "lock_rotation",
         "stay_awake",

@@ -379,11 +379,23 @@ def test_whoever_had_enough_is_not_asked_again_when_the_game_is_opened_again(sav
     game = saves.create(table("Anna carl"))
     do(game)
     saves.mark_stand_in(id_of(game), 0, game.ply)
-    assert saves.stand_ins(id_of(game)) == {0: 1}
     assert not saves.resume(id_of(game)).is_human(0)
 
 
-@pytest.mark.parametrize("mark", ["stand_in:0:abc", "stand_in:", "stand_in:-1:3", "stand_in:9:1"])
+def test_whoever_left_a_game_may_take_it_back_and_leave_it_again(saves: Saves) -> None:
+    save_id = id_of(saves.create(table("Anna carl")))
+    for _ in range(2):
+        saves.mark_stand_in(save_id, 0, 0)
+        assert saves.summaries()[0].left_to_others
+        assert saves.take_back(save_id).is_human(0)
+        assert not saves.summaries()[0].left_to_others
+    assert not saves.counts(save_id), "an AI player may have decided some of it"
+    assert not saves.decided_alone(save_id, 0)
+
+
+@pytest.mark.parametrize(
+    "mark", ["stand_in:0:abc", "stand_in:", "stand_in:-1:3", "stand_in:9:1", "stand_in:0:1:x"]
+)
 def test_a_damaged_mark_hides_no_game(saves: Saves, store: Store, mark: str) -> None:
     game = saves.create(table("Anna carl"))
     store.mark(id_of(game), mark)
@@ -393,11 +405,14 @@ def test_a_damaged_mark_hides_no_game(saves: Saves, store: Store, mark: str) -> 
 def test_what_was_played_before_a_game_began_here_is_nobodys_decision(saves: Saves) -> None:
     game = saves.create(table("Anna carl"))
     play_to_the_end(game)
-    assert saves.own_plies(id_of(game), 0).start == 0
+    assert saves.own_plies(id_of(game), 0) == [*range(game.ply)]
     again = saves.play_on(id_of(game), 4, None)
     lesson = saves.add(
         replace(saves.read(id_of(game)), result=None, deal=None, actions=game.record.actions[:3]), (LESSON,)
     )
-    assert [saves.own_plies(each, 0).start for each in (id_of(again), lesson)] == [4, 3]
-    saves.mark_stand_in(id_of(again), 0, 6)
-    assert saves.own_plies(id_of(again), 0) == range(4, 6)
+    assert [saves.own_plies(each, 0) for each in (id_of(again), lesson)] == [[], []]
+    do(again)
+    saves.mark_stand_in(id_of(again), 0, again.ply)
+    do(again)
+    do(saves.take_back(id_of(again)))
+    assert saves.own_plies(id_of(again), 0) == [4, 6], "what an AI player decided is not the person’s"

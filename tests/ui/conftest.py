@@ -370,7 +370,8 @@ def app_starter(own_folder: Path, now: list[float]) -> Iterator[Callable[..., Dr
             runTouchApp(embedded=True)
             # The window itself comes to rest only once.
             paint()
-        for name, value in {"language": "en", "speed": "off", **preferences}.items():
+        usual = {"language": "en", "speed": "off", "hint_price_known": True}
+        for name, value in {**usual, **preferences}.items():
             setattr(app.preferences, name, value)
         driver.frames_unseen(5)
         return driver

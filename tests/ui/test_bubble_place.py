@@ -58,3 +58,13 @@ def test_where_nothing_fits_the_least_is_hidden_and_never_what_is_kept() -> None
     assert found[1][1] + 300 <= 620
     assert quiet_place(AREA, [WIDE], [(0, 390, 400, 20)], [], [], None) == (WIDE, (0, 90, 400, 300))
     assert quiet_place(AREA, [WIDE], [(0, 250, 400, 300)], [], [], None) is None
+
+
+def test_it_stays_where_it_stood_and_moves_only_to_make_room() -> None:
+    """Its golden button used to jump from step to step."""
+    stood = (400, 120)
+    assert nearest((0, 100, 400, 300), (200, 100), (0, 600, 40, 40), stood) == (200, 120)
+    assert nearest((0, 150, 300, 300), (200, 100), None, stood) == (100, 150)
+    assert quiet_place(AREA, [LOW], [], [], [], (0, 700, 40, 40), stood) == (LOW, (0, 120, 400, 100))
+    card = (150, 150, 80, 110)
+    assert quiet_place(AREA, [LOW], [card], [], [], None, stood) == (LOW, (0, 50, 400, 100))

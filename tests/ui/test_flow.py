@@ -30,6 +30,7 @@ from kingsapp.ui.screens.table.advice import AdviceSheet
 from kingsapp.ui.screens.table.game_loop import THINKING
 from kingsapp.ui.screens.table.state import TableState
 from kingsapp.ui.tables.common.presenter import Advice
+from kingsapp.ui.tables.kings.input.targets import UnitTarget
 from kingsapp.ui.text.phrase import Phrase
 from tests.ui import flow_scenes
 from tests.ui.at_table import AtTable
@@ -288,10 +289,20 @@ def test_an_idea_says_what_it_costs_as_sure_as_it_is(
 
 
 def test_the_first_hint_of_a_game_says_what_it_means_for_the_statistics(start_app: StartApp) -> None:
-    person = start_app()
+    """It used to say so only after the tap; on a device where nobody knows, it asks before."""
+    person = start_app(hint_price_known=False)
     at = sit_down(person)
     said: list[str] = []
     person.app.shell.toast = lambda text, *_rest: said.append(text)
+    for answer in ("Cancel", "Show it"):
+        at.table.dispatch("on_hint")
+        person.wait(0.5)
+        person.with_text(person.app.tr.t("flow.hint_apart"))
+        assert person.app.saves.counts(at.controller.match.save_id), "nothing has come of it yet"
+        person.tap(person.with_text(answer))
+    person.until(lambda: at.table.hinted)
+    assert not said, "it has been said"
+    at = sit_down(person)
     at.table.dispatch("on_hint")
     person.until(lambda: at.table.hinted)
     assert said == [person.app.tr.t("flow.hint_apart")]
@@ -318,6 +329,10 @@ def test_a_ring_turns_at_the_button_while_a_hint_is_thought_out(start_app: Start
     assert ring.turn != before
     person.until(lambda: at.table.hinted)
     assert person.widgets("Ring") == []
+    person.settle()
+    cards = [tile for target, tile in at.table.board.tiles.items() if isinstance(target, UnitTarget)]
+    beside = hud.prompt.right <= min(card.x for card in cards) or hud.prompt.x >= max(c.right for c in cards)
+    assert beside or hud.prompt.y >= max(card.top for card in cards), "on a low phone it lay over the hand"
 
 
 def test_a_tap_on_one_of_the_best_moves_shows_it_on_the_table(start_app: StartApp) -> None:

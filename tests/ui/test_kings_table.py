@@ -6,11 +6,13 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from kivy.graphics import Rectangle
 
 from kingsapp.ai.hints import Hint
 from kingsapp.games.kings.cards import CARD_OF
 from kingsapp.games.kings.game import KINGS
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK, REDEAL, play, played
+from kingsapp.ui.tables.kings.faces import chips
 from kingsapp.ui.tables.kings.input.targets import (
     DISCARD,
     CampTarget,
@@ -52,6 +54,15 @@ def anna(start_app: Any) -> Any:
     table = LoneTable(driver.app, mockup())
     driver.frames(4)
     return driver, table
+
+
+def test_what_rivals_developed_lies_on_stone_like_the_own_pile_and_is_no_score(anna: Any) -> None:
+    """A crown with a bare number below was read as points."""
+    _, table = anna
+    for seat, rival in table.widget.board.rivals.items():
+        pile = chips.developed(len(table.widget.view.developed[seat]), 24, 36, table.widget.app.theme)
+        drawn = [part.texture for part in rival._group.children if isinstance(part, Rectangle)]
+        assert pile in drawn
 
 
 def test_tap_card_tap_mine_plays(anna: Any) -> None:
@@ -435,7 +446,8 @@ def test_who_thinks_keeps_every_mine_in_sight(start_app: Any, size: tuple[int, i
         driver.frames(3)
         dots, rival = table.widget.notes.dots, table.widget.board.rivals[seat]
         assert dots.right <= driver.app.root.width
-        for x, y, w, h in (*rival.mine_boxes.values(), *rival._backs):
+        pile = [rival.pile_box] if rival.pile_box else []
+        for x, y, w, h in (*rival.mine_boxes.values(), *rival._backs, *pile):
             apart = dots.x >= x + w or dots.right <= x or dots.y >= y + h or dots.top <= y
             assert apart, f"the mark of {seat} hides something at {x}, {y}"
 

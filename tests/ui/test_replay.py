@@ -94,11 +94,20 @@ def test_each_move_is_said_in_words_where_the_table_speaks(start_app: StartApp) 
     assert any(f"Move 6 of {screen.replay.last}" in (person.says(w) or "") for w in person.app.root.walk())
 
 
+def marked(table: Any) -> list[int]:
+    """Whose turn can be seen beside the game."""
+    if hasattr(table, "clans"):
+        return [seat for seat in range(len(table.names)) if table.clans._plays(seat)]
+    lit = [seat for seat, rival in table.board.rivals.items() if rival.active]
+    assert table.hud.turn.parent is None or table.hud.turn.text == table.prompter.turn_text()
+    return lit or [table.home_seat]
+
+
 @pytest.mark.parametrize("save", [finished_game, finished_taverns])
-def test_the_title_and_the_sentence_speak_of_the_same_player(
+def test_the_title_the_mark_and_the_sentence_speak_of_the_same_player(
     start_app: StartApp, save: Callable[[Any], int]
 ) -> None:
-    """The title used to name who moves next."""
+    """The title used to name who moves next, and that player’s panel was lit."""
     person = watching(start_app, save)
     screen = person.app.nav.screen
     others = 0
@@ -110,6 +119,7 @@ def test_the_title_and_the_sentence_speak_of_the_same_player(
             others += seat != prompter.mover
             told = prompter.turn_text()
             assert screen.match.names[seat] in told or (seat == prompter.mover and told == "Your turn")
+            assert marked(screen.table) == [seat]
     assert others, "somebody else is to act after the last move of a turn"
 
 

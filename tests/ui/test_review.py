@@ -314,7 +314,7 @@ def test_what_an_ai_player_decided_for_a_person_is_not_held_against_that_person(
     controller._play_on()
     person.until(lambda: app.nav.current == "scoring")
     person.settle()
-    asked: list[range] = []
+    asked: list[list[int]] = []
 
     def note(*how: Any) -> list[Any]:
         asked.append(how[-1])
@@ -324,7 +324,7 @@ def test_what_an_ai_player_decided_for_a_person_is_not_held_against_that_person(
     person.tap(person.with_text("Where the points went"))
     screen = app.nav.screen
     person.until(lambda: not screen.thinking)
-    assert [(plies.start, plies.stop) for plies in asked] == [(0, left_at)]
+    assert asked == [list(range(left_at))]
     assert screen.reviewed == [0]
 
 

@@ -211,22 +211,38 @@ def test_ai_players_finish_the_game_of_somebody_who_has_had_enough(
     assert all(name in screen.headline for name in winners), "nobody is called you who has left"
 
 
-def test_a_game_that_was_left_to_others_runs_to_its_score_whatever_comes_between(start_app: StartApp) -> None:
+def test_a_game_that_was_left_to_others_runs_to_its_score_unless_its_seat_is_taken_again(
+    start_app: StartApp,
+) -> None:
     """After a look at the menu it used to go on as for somebody who watches, and home said "Your turn"."""
     at = short_taverns(start_app(speed="slow"))
     person, save_id = at.person, at.match.save_id
-    person.key(ESCAPE)
-    person.wait(1)
-    person.tap(person.with_text("Play on without me"))
-    person.wait(1)
-    person.tap(person.with_text("Play on"))
-    person.key(ESCAPE)
+
+    def choose(*ways: str) -> None:
+        person.key(ESCAPE)
+        for way in ways:
+            person.wait(1)
+            person.tap(person.with_text(way))
+
+    def standing_at_home() -> str:
+        [summary] = [each for each in person.app.saves.summaries() if each.save_id == save_id]
+        return standing(person.app, summary)
+
+    choose("Play on without me", "Play on")
+    assert "The computer finishes it" in standing_at_home()
+    choose("Take my seat again")
+    controller = person.app.nav.screen.controller
+    person.until(lambda: controller.loop.deciding, 60, "the own turn")
+    assert controller.match.to_act == 0
+    assert "The computer finishes it" not in standing_at_home()
+    assert not person.app.saves.counts(save_id), "an AI player decided some of it"
+    choose("Play on without me", "Play on")
+    choose()
     person.wait(1)
     person.with_text("Paused")
     person.app.nav.start("home")
     person.settle()
-    [summary] = [each for each in person.app.saves.summaries() if each.save_id == save_id]
-    assert "The computer finishes it" in standing(person.app, summary)
+    assert "The computer finishes it" in standing_at_home()
     person.app.nav.go("table", save_id=save_id)
     person.until(lambda: person.app.nav.current != "table", 20, "the end")
     assert person.app.nav.current == "scoring"

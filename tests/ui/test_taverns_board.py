@@ -63,7 +63,7 @@ class Parts:
         """Draw a position."""
         self.board.show(view)
         self.track.show(view)
-        self.clans.show(view, NAMES, [True, True, False, False, False, False])
+        self.clans.show(view, NAMES, [True, True, False, False, False, False], view.turn)
 
 
 def middle(box: tuple[float, float, float, float]) -> tuple[float, float]:
@@ -247,9 +247,23 @@ def test_what_a_clan_earned_stands_at_that_clan_whatever_its_score(start_app: Ca
     driver.frames(2)
     clans.flash(BLUE, "+9")
     (pill,) = clans.children
-    clans.show(position(red=12, blue=14), clans.names, clans.is_human)
+    clans.show(position(red=12, blue=14), clans.names, clans.is_human, RED)
     _, y, _, h = clans.seat_box(BLUE)
     assert y <= pill.center_y <= y + h
+
+
+def test_all_clans_are_named_beside_their_players_or_none(start_app: Callable[..., Driver]) -> None:
+    """On a phone held sideways two of six were: the others seemed to have no clan."""
+    clans = Parts(start_app(), position()).clans
+    clans.kind = "list"
+    named = []
+    for width in (140, 400):
+        clans.size = width, 300
+        names = ["Al", "Boris", "Torvald Ironbeard", "Hilda", "Mira", "Igor"]
+        clans.show(position(), names, clans.is_human, RED)
+        drawn = [part.texture for part in clans._group.children if hasattr(part, "texture")]
+        named.append([text in drawn for (text, *_), *_ in clans._animals])
+    assert named == [[False] * 6, [True] * 6]
 
 
 def test_six_pieces_on_one_cell_can_all_be_seen(start_app: Callable[..., Driver]) -> None:

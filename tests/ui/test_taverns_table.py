@@ -615,6 +615,8 @@ def test_a_dwarf_walks_along_its_road(start_app: Any) -> None:
     away = min(abs(walker.center_x - x) + abs(walker.center_y - y) for x, y in road)
     assert away < 30, "it is on the road"
     assert table.widget.board._shown_dwarfs("lugach")[0] == 2
+    hud = table.widget.hud
+    assert (hud.title.text, hud.prompt.text.strip()) == ("Your turn", ""), "it is said once"
     driver.until(lambda: not table.widget.telling)
     assert not table.widget.air.layer.children
     assert table.widget.view.province("barkhandyr").dwarfs[0] == 1

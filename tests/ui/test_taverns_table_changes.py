@@ -75,6 +75,15 @@ def test_a_tray_leaves_the_nuggets_of_its_province_in_sight() -> None:
     assert low >= tag[1] + tag[3]
 
 
+def test_a_tray_rather_touches_a_plate_than_hides_a_tag() -> None:
+    """A tag is small: half of it went under a tray before a strip of a plate did."""
+    plates = {"here": (100.0, 200.0, 200.0, 50.0), "low": (0.0, 120.0, 400.0, 42.0)}
+    plates |= {"left": (0.0, 170.0, 98.0, 110.0), "right": (302.0, 170.0, 98.0, 110.0)}
+    tag = (100.0, 270.0, 200.0, 7.0)
+    _, low = tray_spots({"here": (200.0, 50.0)}, plates, [tag], GROUND)["here"]
+    assert low + 50.0 <= tag[1]
+
+
 def test_trays_of_neighbours_make_room_for_each_other() -> None:
     plates = {"left": (40.0, 60.0, 100.0, 50.0), "right": (200.0, 60.0, 100.0, 50.0)}
     plates["low"] = (120.0, 0.0, 100.0, 50.0)

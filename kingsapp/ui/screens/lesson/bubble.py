@@ -15,7 +15,15 @@ from kivy.uix.floatlayout import FloatLayout
 
 from kingsapp.ui.base.kv import load_kv
 from kingsapp.ui.base.services import running_app
-from kingsapp.ui.screens.lesson.bubble_place import Form, around_holes, free_room, nearest, quiet_place
+from kingsapp.ui.screens.lesson.bubble_place import (
+    Corner,
+    Form,
+    around_holes,
+    corner,
+    free_room,
+    nearest,
+    quiet_place,
+)
 from kingsapp.ui.tables.common.geometry import Box, middle
 from kingsapp.ui.text.fitting import height_of
 from kingsapp.ui.widgets.button import IconButton, PillButton
@@ -216,6 +224,8 @@ class LessonLayer(FloatLayout):
         self._holes: list[Box] = []
         self._seen: list[Box] = []
         """All that was meant in this step: the bubble stays where it is when half of it is done."""
+        self._stood: Corner | None = None
+        """Where the golden button was: from step to step it moves only to make room."""
         self._again = Clock.schedule_interval(self._look, LOOK_AGAIN)
         self._place_soon = Clock.create_trigger(self._place, -1)
         self.bind(size=self._forget, pos=self._forget)
@@ -267,7 +277,7 @@ class LessonLayer(FloatLayout):
         return self.shown and bool(self.bubble.on_touch_down(touch))
 
     def _forget(self, *_: object) -> None:
-        self._seen, self._holes = [], []
+        self._seen, self._holes, self._stood = [], [], None
 
     def _look(self, _seconds: float) -> None:
         if not self.shown or self.width < 2:
@@ -331,7 +341,7 @@ class LessonLayer(FloatLayout):
         tight, width, room = False, ideal, self._beside(kept)
         if room is None:
             forms = self._forms(area[2], ideal)
-            found = quiet_place(area, forms, kept, self.free(), self.spared(), target)
+            found = quiet_place(area, forms, kept, self.free(), self.spared(), target, self._stood)
             if found is not None:
                 form, room = found
                 tight, width = form.tight, form.width
@@ -341,7 +351,10 @@ class LessonLayer(FloatLayout):
         bubble.tight = tight
         bubble.width = min(width, room[2])
         bubble.max_height = room[3]
-        bubble.pos = nearest(room, (bubble.width, min(bubble.height, room[3])), target)
+        size = bubble.width, min(bubble.height, room[3])
+        bubble.pos = nearest(room, size, target, self._stood)
+        if not bubble.folded and not bubble.opened:
+            self._stood = corner((*bubble.pos, *size))
 
     def _forms(self, room: float, ideal: float) -> Iterator[Form]:
         """How the bubble could look, from what is best to read to what hides least."""

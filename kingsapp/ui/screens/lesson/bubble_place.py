@@ -10,6 +10,9 @@ from typing import Final
 
 from kingsapp.ui.tables.common.geometry import Box, middle
 
+Corner = tuple[float, float]
+"""The lower right corner of a bubble."""
+
 _TRIFLE: Final = 64
 """An overlap of this many pixels does not matter."""
 
@@ -38,15 +41,18 @@ def quiet_place(
     free: Sequence[Box],
     spared: Sequence[Box],
     target: Box | None,
+    stood: Corner | None = None,
 ) -> tuple[Form, Box] | None:
     """The first form that hides no more than it may, and where it does least harm.
+
+    Of places that do as little harm it is the nearest to where it `stood`, or to the target.
 
     What is kept is never covered, what should be free only if no form has room elsewhere: then it is the one
     that hides least. None if something that is kept lies in the way of all.
     """
     best, lowest = None, (inf, inf, inf)
     for form in forms:
-        found = _quietest(area, form, kept, free, spared, target)
+        found = _quietest(area, form, kept, free, spared, target, stood)
         if found is None:
             continue
         (lost, covered, hidden, *_), place = found
@@ -64,12 +70,13 @@ def _quietest(
     free: Sequence[Box],
     spared: Sequence[Box],
     target: Box | None,
+    stood: Corner | None,
 ) -> tuple[tuple[float, ...], Box] | None:
-    """The best place for a form, with how much is hidden there and how far away from the target it is."""
-    aim = middle(target or area)
+    """The best place for a form, with how much is hidden there and how far away it is."""
+    aim = stood or middle(target or area)
 
     def cost(place: Box) -> tuple[float, ...]:
-        x, y = middle(place)
+        x, y = corner(place) if stood else middle(place)
         return (
             _hidden(place, free),
             sum(_covered(place, box) for box in free),
@@ -79,7 +86,7 @@ def _quietest(
             hypot(x - aim[0], y - aim[1]),
         )
 
-    stands = _stands(area, (form.width, form.height), [*kept, *free, *spared], kept)
+    stands = _stands(area, (form.width, form.height), [*kept, *free, *spared], kept, stood)
     costs = ((cost(place), place) for place in stands if not any(_overlap(place, box) for box in kept))
     return min(costs, default=None)
 
@@ -90,9 +97,12 @@ def _hidden(place: Box, boxes: Sequence[Box]) -> int:
 
 
 def _stands(
-    area: Box, size: tuple[float, float], rows: Sequence[Box], columns: Sequence[Box]
+    area: Box, size: tuple[float, float], rows: Sequence[Box], columns: Sequence[Box], stood: Corner | None
 ) -> Iterator[Box]:
-    """Places of this size at the edges of the area, right above or below a row, right beside a column."""
+    """Places of this size at the edges of the area, right above or below a row, right beside a column.
+
+    So is the one with the corner where it stood.
+    """
     (left, low, room, high), (width, height) = area, size
     if width > room or height > high:
         return
@@ -100,6 +110,9 @@ def _stands(
     xs |= {x for box in columns for x in (box[0] - width, box[0] + box[2])}
     ys = {low, low + high - height}
     ys |= {y for box in rows for y in (box[1] - height, box[1] + box[3])}
+    if stood is not None:
+        xs.add(stood[0] - width)
+        ys.add(stood[1])
     for x in sorted(xs):
         for y in sorted(ys):
             if left <= x <= left + room - width and low <= y <= low + high - height:
@@ -161,11 +174,19 @@ def around_holes(area: Box, holes: Sequence[Box]) -> list[Box]:
     return found
 
 
-def nearest(room: Box, size: tuple[float, float], target: Box | None) -> tuple[float, float]:
-    """Where in the room something of this size is nearest to a target; its lower left corner."""
+def nearest(
+    room: Box, size: tuple[float, float], target: Box | None, stood: Corner | None = None
+) -> tuple[float, float]:
+    """The lower left corner of something in a room, as near to where it stood, or to a target, as can be."""
     x, y, width, height = room
-    if target is None:
-        return x + (width - size[0]) / 2, y + (height - size[1]) / 2
-    wanted_x = target[0] + target[2] / 2 - size[0] / 2
-    wanted_y = target[1] + target[3] / 2 - size[1] / 2
+    if stood is not None:
+        wanted_x, wanted_y = stood[0] - size[0], stood[1]
+    else:
+        aim = middle(target or room)
+        wanted_x, wanted_y = aim[0] - size[0] / 2, aim[1] - size[1] / 2
     return min(max(wanted_x, x), x + width - size[0]), min(max(wanted_y, y), y + height - size[1])
+
+
+def corner(box: Box) -> Corner:
+    """The lower right corner of a bubble, where its golden button is."""
+    return box[0] + box[2], box[1]

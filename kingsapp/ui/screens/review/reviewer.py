@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from random import Random
 from threading import Event as Flag
 
@@ -35,7 +35,7 @@ class Reviewer:
         seat: Seat,
         done: Callable[[list[Mistake]], None],
         failed: Callable[[Exception], None],
-        plies: range | None = None,
+        plies: Container[int] | None = None,
     ) -> None:
         """Go through the decisions of a seat, all or those in `plies`; the same game gets the same review."""
         self.cancel()

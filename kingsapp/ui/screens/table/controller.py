@@ -362,6 +362,7 @@ class TableController:
             kept=app.store.durable,
             hint=hint,
             alone=self._only_person is not None,
+            left=match.left_to_others and match.save_id is not None,
         )
         sheet.bind(on_close=lambda _sheet: self.loop.resume(), on_choose=lambda _sheet, way: self._go(way))
         sheet.open()
@@ -383,6 +384,8 @@ class TableController:
                 self._ask_new_game()
             case "play_on":
                 self._ask_play_on()
+            case "take_back":
+                self._take_back()
 
     @property
     def _only_person(self) -> Seat | None:
@@ -410,6 +413,12 @@ class TableController:
             self.match.stand_in(seat)
             self.table.leave_seat(seat, self.match.kind(seat).removeprefix("ai:"))
             self.loop.play_on()
+
+    def _take_back(self) -> None:
+        """Whoever had left the game to AI players sits down again."""
+        save_id = self.match.save_id
+        assert save_id is not None
+        start_game(self._app, partial(self._app.saves.take_back, save_id), self._app.nav.swap)
 
     def open_rules(self, rule: str = "") -> None:
         """Look a rule up; empty is the whole rulebook."""

@@ -10,6 +10,7 @@ from kingsapp.match import Background, Job, Match, Moment
 from kingsapp.ui.base.attempt import Attempt
 from kingsapp.ui.base.services import AppServices
 from kingsapp.ui.screens.table.advice import AdviceSheet
+from kingsapp.ui.screens.table.question import Question
 from kingsapp.ui.tables.common.interface import TableWidget
 from kingsapp.ui.tables.common.presenter import GamePresenter
 
@@ -40,6 +41,8 @@ class HintController:
         self._job: Job | None = None
         self._found: list[Hint] = []
         self._moment: Moment | None = None
+        self._told = False
+        """Whether it was said at this table what a hint costs."""
         self._wanted: Hint | None = None
         """What the table is to show until somebody touches it."""
         self._on_table = False
@@ -53,7 +56,25 @@ class HintController:
                 self._offer()
             else:
                 self._show(self._found[0])
-        elif self._deciding() and not (self._job and self._job.running):
+        elif not self._app.preferences.hint_price_known and self._costs():
+            self._ask_first()
+        else:
+            self._seek()
+
+    def _ask_first(self) -> None:
+        """Before the first hint on this device: what it costs, while that can still be declined."""
+        t = self._app.tr.t
+        question = Question(title=t("flow.hint"), note=t("flow.hint_apart"), yes=t("flow.hint_yes"))
+        question.bind(on_yes=lambda _question: self._accept())
+        question.open()
+
+    def _accept(self) -> None:
+        self._app.preferences.hint_price_known = True
+        self._told = True
+        self._seek()
+
+    def _seek(self) -> None:
+        if self._deciding() and not (self._job and self._job.running):
             self._think()
 
     def _offer(self) -> None:
@@ -89,10 +110,14 @@ class HintController:
         if save_id is not None:
             self._marking.make(lambda: self._app.saves.mark_hinted(save_id))
 
+    def _costs(self) -> bool:
+        """Whether statistics would count the game, were it not for a hint."""
+        save_id = self._match.save_id
+        return save_id is not None and self._app.saves.counts(save_id)
+
     def _say_what_it_costs(self) -> None:
         """With the first hint of a game: what comes of it for the statistics."""
-        save_id = self._match.save_id
-        if save_id is not None and self._app.saves.counts(save_id):
+        if not self._told and self._costs():
             self._app.shell.toast(self._app.tr.t("flow.hint_apart"))
 
     def _think(self) -> None:

@@ -26,6 +26,8 @@ class PauseContent(BoxLayout):
     hint = BooleanProperty(False)
     alone = BooleanProperty(False)
     """Only one person plays, who may let the AI players finish."""
+    left = BooleanProperty(False)
+    """That person did so, and may come back."""
 
     __events__ = ("on_choose",)
 
@@ -35,12 +37,13 @@ class PauseContent(BoxLayout):
         for offered, parts in (
             (self.hint, (ids.hint_row, ids.hint_divider)),
             (self.alone, (ids.play_on_row, ids.play_on_divider)),
+            (self.left, (ids.take_back_row, ids.take_back_divider)),
         ):
             for part in () if offered else parts:
                 ids.ways.remove_widget(part)
 
     def on_choose(self, way: str) -> None:
-        """`back`, `rules`, `hint`, `seal`, `settings`, `play_on`, `new_game` or `home`."""
+        """`back`, `rules`, `hint`, `seal`, `settings`, `play_on`, `take_back`, `new_game` or `home`."""
 
 
 class PauseSheet(Sheet):
@@ -48,8 +51,8 @@ class PauseSheet(Sheet):
 
     __events__ = ("on_choose",)
 
-    def __init__(self, *, kept: bool, hint: bool, alone: bool, **kwargs: Any) -> None:
-        content = PauseContent(kept=kept, hint=hint, alone=alone)
+    def __init__(self, *, kept: bool, hint: bool, alone: bool, left: bool, **kwargs: Any) -> None:
+        content = PauseContent(kept=kept, hint=hint, alone=alone, left=left)
         super().__init__(content=content, **kwargs)
         content.bind(on_choose=self._choose)
 

@@ -52,6 +52,10 @@ class TableHost(Protocol[ViewT]):
         """Whether there is a position."""
 
     @property
+    def told_mover(self) -> Seat:
+        """Whose turn is marked: of the past, that of the move that is told."""
+
+    @property
     def telling(self) -> bool:
         """Whether a step is being told."""
 

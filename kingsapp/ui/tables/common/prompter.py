@@ -115,7 +115,10 @@ class Prompter(ABC, Generic[ViewT]):
             key, values = line
             who = self.mover if seat is None or seat == CHANCE else seat
             self._caption = CaptionText(who, key, dict(values), note, action)
-        if self._table.shown:
+        if self._table.shown and self._table.past:
+            # With the sentence goes the mark of the turn.
+            self._table.refresh()
+        elif self._table.shown:
             self.say()
 
     def think(self, seat: Seat | None, note: str = "") -> None:

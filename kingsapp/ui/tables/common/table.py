@@ -214,6 +214,11 @@ class GameTable(FloatLayout, Generic[ViewT]):
         """Whether the device belongs to one person, so that `your turn` needs no name."""
         return sum(self.is_human) == 1 and self.is_human[self.home_seat]
 
+    @property
+    def told_mover(self) -> Seat:
+        """Whose turn is marked: of the past, that of the move that is told."""
+        return self.prompter.told_mover
+
     def _plan(self, plan: LayoutFunction[LayoutT], seats: int) -> LayoutT:
         """The layout that a game plans for this window and the wishes of the person."""
         width, height = self.geometry.size

@@ -129,7 +129,7 @@ class TavernsTable(GameTable[Observation]):
             return
         self.board.show(self.view)
         self.track.show(self.view)
-        self.clans.show(self.view, self.names, self.is_human)
+        self.clans.show(self.view, self.names, self.is_human, self.told_mover)
         self.hud.write(
             self.prompter.titles(), outcomes.prospectings_left(self.view), outcomes.rocks(self.view)
         )

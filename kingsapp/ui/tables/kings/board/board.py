@@ -300,7 +300,7 @@ class KingsBoard:
         rival.human = table.is_human[seat]
         level = "human" if rival.human or not table.levels[seat] else table.levels[seat]
         rival.level = t(f"table.kind.{level}")
-        rival.active = view.seat == seat and not view.over
+        rival.active = table.told_mover == seat and not view.over
         rival.developed = t("table.developed_count", n=len(view.developed[seat]))
         rival.label = t(
             "table.rival_spoken",

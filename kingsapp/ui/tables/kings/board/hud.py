@@ -281,12 +281,8 @@ class KingsHud(Hud[Observation, TableLayout]):
         self.crown.side = 18 * k
         self._centre(self.crown, pile.x + pile.w / 2 - 9 * k, pile.bottom - 10 * k)
 
-    def place_caption(self) -> None:
-        """Sideways on a phone, what others do is told between the own mines and the low hand."""
-        self._put(self.prompt, self._layout.caption)
-
     def _over_game(self, layout: TableLayout) -> Rect:
-        return Rect(layout.hand.x, layout.hand.bottom - 46, layout.hand.w, 48)
+        return layout.caption
 
     def _fit_texts(self) -> None:
         """Smaller letters, down to the smallest that can be read, before a text is shortened."""
@@ -317,12 +313,12 @@ class KingsHud(Hud[Observation, TableLayout]):
         """The name alone where there is no room to say that it is its turn; its panel glows as well."""
         natural = width_of(turn, SMALLEST, STYLES[self.title.role].font)
         fits = natural <= 0.95 * self._rooms.get(self.title, inf)
-        return turn if fits else self._table.names[self._table.view.seat]
+        return turn if fits else self._table.names[self._table.told_mover]
 
     @property
     def _phases_shown(self) -> bool:
         view = self._table.view
-        return view.seat == self._table.home_seat and not view.over
+        return view.seat == self._table.home_seat == self._table.told_mover and not view.over
 
     def write(self, turn: str) -> None:
         """Say what the position is, and whose turn it is."""
@@ -333,7 +329,7 @@ class KingsHud(Hud[Observation, TableLayout]):
         self.phases.names = [t("table.play"), t("table.draw")]
         self.phases.current = 1 if view.drawing else 0
         self.turn.text = turn
-        self.turn.race = RACES[view.races[view.seat]]
+        self.turn.race = RACES[view.races[table.told_mover]]
         if layout.kind != "landscape":
             self.switch(self.phases, mine)
             self.switch(self.turn, not mine)

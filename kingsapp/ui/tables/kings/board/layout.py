@@ -69,7 +69,7 @@ class TableLayout:
 
     @property
     def caption(self) -> Rect:
-        """Between the own mines and a low hand: where a phone held sideways tells what others do."""
+        """Between the own mines and a low hand: where a phone held sideways says what needs more room."""
         low = self.with_low_hand().hand
         middle = (self.own.bottom + low.y) / 2
         return Rect(self.hand.x, middle - CAPTION / 2, self.hand.w, CAPTION)

@@ -64,6 +64,8 @@ class Rival(Widget):
         self.seat = seat
         self.mine_boxes: dict[int, Box] = {}
         """Where in the window each mine lies, by its number, for motion and touches."""
+        self.pile_box: Box | None = None
+        """Where the developed mines lie, if there is no room for the word."""
         self._backs: list[Box] = []
         self._theme = running_app().theme
         self._view: Observation | None = None
@@ -121,17 +123,15 @@ class Rival(Widget):
                 width - 53 - self.tiles_width / dp(1) / k - 6, width - 72 - self.tiles_width / dp(1) / k
             )
         elif self.full:
-            self._crown(19 - 9, 50, 18)
-            self._count(count, 19, 78)
+            self._pile(count, 6, 52, 24, 36)
             self._fit_words(width - 48 - 6, width - 66 - 5)
             self._minis(captured, 33, 52, width - 33 - 6, (40, 36))
             step = min(20.0, (width - 18) / 6)
             self._draw_backs(view, 9.5, height - 28, step, (min(15, step - 2.2), 21))
         else:
-            high = 5 if self.level_shown else 22
             self.crowned = self.level_shown
-            self._crown(width - 40, high, 16)
-            self._count(count, width - 15, high + 9)
+            # Below the dots of whoever thinks, and above the level.
+            self._pile(count, width - 42, 10.5 if self.crowned else 21, 36, 17)
             self._fit_words(width - 40 - (43 if self.crowned else 5), width - 58 - 6)
             self._minis(captured, 8, 43, width - 14, (40, 30))
             step = min(20.0, (width - 15) / 6)
@@ -163,14 +163,10 @@ class Rival(Widget):
         colour = self._theme.accent_hi if self._theme.dark else self._theme.primaryColor
         self._picture(file_texture("emblem/sym_crown.png"), x, y, size, size, colour)
 
-    def _count(self, count: int, cx: float, cy: float) -> None:
-        from kivy.core.text import Label as CoreLabel
-
-        scale = self.scale * min(self._theme.text_scale, 1.15)
-        label = CoreLabel(text=str(count), font_name="BodyMedium", font_size=dp(15 * scale))
-        label.refresh()
-        w, h = (side / dp(1) / self.scale for side in label.texture.size)
-        self._picture(label.texture, cx - w / 2, cy - h / 2, w, h, self._theme.onSurfaceColor)
+    def _pile(self, count: int, x: float, y: float, w: float, h: float) -> None:
+        """How many mines lie under the king, on stone like the own: a bare number was taken for points."""
+        texture = chips.developed(count, w * self.scale, h * self.scale, self._theme)
+        self.pile_box = self._picture(texture, x, y, w, h)
 
     def _minis(
         self, captured: tuple[Mine, ...], x: float, y: float, room: float, size: tuple[float, float]

@@ -75,18 +75,21 @@ def ribbon(text: str, theme: Theme, scale: float = 1, most: float = 999) -> Text
 
 
 def developed(count: int, width: float, height: float, theme: Theme) -> Texture:
-    """The mines under the own king: a crown and their number on stone."""
+    """The mines under a king: a crown and their number on stone, below one another where it is narrow."""
+    narrow = width < height
+    crown, number = ((0.5, 0.3), (0.5, 0.7)) if narrow else ((0.34, 0.5), (0.72, 0.5))
+    radius = min(8.0, 0.25 * min(width, height))
 
     def paint(brush: Brush) -> None:
         brush.shade(0, 0, width, height, theme.stone_hi, theme.stone, theme.stone_lo)
         ink = GOLD_LIGHT if theme.dark else theme.primaryColor
-        size = min(0.42 * width, 0.52 * height)
-        middle = height / 2
-        brush.emblem("sym_crown", width * 0.34, middle, size, ink)
-        brush.text(str(count), width * 0.72, middle, min(0.5 * height, 21), theme.stone_ink, align=0.5)
-        brush.outline(0, 0, width, height, INK, 1.5, 8)
+        size = 0.62 * width if narrow else min(0.42 * width, 0.52 * height)
+        brush.emblem("sym_crown", width * crown[0], height * crown[1], size, ink)
+        font = min(0.6 * width if narrow else max(0.5 * height, 13), 21)
+        brush.text(str(count), width * number[0], height * number[1], font, theme.stone_ink, align=0.5)
+        brush.outline(0, 0, width, height, INK, 1.5, radius)
 
-    return picture(("developed", count, theme.name), width, height, paint, 8, INK)
+    return picture(("developed", count, theme.name), width, height, paint, radius, INK)
 
 
 def more(count: int, width: float, height: float, theme: Theme) -> Texture:

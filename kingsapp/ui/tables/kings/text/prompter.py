@@ -66,12 +66,11 @@ class KingsPrompter(Prompter[Observation]):
         table, view = self._table, self._table.view
         t, prompt = table.app.tr.t, self._hud.prompt
         hinted = table.accepts and table.advice is not None and not self.others_act
-        self._hud.place_prompt(self.others_act or hinted or (REDEAL in table.legal and table.accepts))
-        # Nobody decides while others' moves are told: the hand makes room for that.
+        large = self.others_act or hinted or (REDEAL in table.legal and table.accepts)
+        self._hud.place_prompt(large)
         sideways = self._board.layout.kind == "landscape"
-        self._board.lower_hand(sideways and self.others_act)
-        if sideways and self.others_act:
-            self._hud.place_caption()
+        # The hand makes room: its lower edge can be missed, and what is told lies over nothing.
+        self._board.lower_hand(sideways and large)
         if self.others_act:
             self._say_of_others()
         elif view.over:

@@ -57,6 +57,9 @@ class RowStyle:
 TITLED: Final = RowStyle(42, 2, 0, 15, 36, 10, 15.5, 15)
 PLAIN: Final = RowStyle(5, 5, 5, 8, 30, 7, 14.5, 0)
 
+Line = tuple[Texture, float, float]
+"""A line of text with its width and height in dp."""
+
 
 class Clans(Widget):
     """Fills its box: a row of chips (`kind` chips), a list without a title (list) or with one (panel)."""
@@ -70,8 +73,11 @@ class Clans(Widget):
         self.view: Observation | None = None
         self.names: list[str] = []
         self.is_human: list[bool] = []
+        self._mover: Seat = 0
         self._places: dict[Seat, Rect] = {}
         self._tokens: dict[Seat, Rect] = {}
+        self._animals: list[tuple[Line, float, float, bool]] = []
+        """The words for the clans, where each stands, and whether there is room for it."""
         self._group = InstructionGroup()
         self.canvas.before.add(self._group)
         self._pills: dict[Seat, Tile] = {}
@@ -80,9 +86,9 @@ class Clans(Widget):
         self._app.theme.observe(name=self._redraw, text_scale=self._redraw)
         self._app.tr.observe(t=self._redraw)
 
-    def show(self, view: Observation, names: Sequence[str], is_human: Sequence[bool]) -> None:
-        """Draw a position."""
-        self.view, self.names, self.is_human = view, list(names), list(is_human)
+    def show(self, view: Observation, names: Sequence[str], is_human: Sequence[bool], mover: Seat) -> None:
+        """Draw a position, in which it is the turn of `mover`."""
+        self.view, self.names, self.is_human, self._mover = view, list(names), list(is_human), mover
         self._redraw()
 
     def seat_box(self, seat: Seat) -> Box:
@@ -137,7 +143,7 @@ class Clans(Widget):
 
     def _plays(self, seat: Seat) -> bool:
         """Whether it is the turn of a clan."""
-        return seat == self._position.turn and not self._position.over
+        return seat == self._mover and not self._position.over
 
     def _left(self, seat: Seat) -> tuple[tuple[str, int], tuple[str, int]]:
         """The symbols of reserve and tavern tokens with their numbers."""
@@ -151,12 +157,17 @@ class Clans(Widget):
         if view is None or self.width < 2:
             return
         self._group.clear()
+        self._animals = []
         width, height = self.width / dp(1), self.height / dp(1)
         self._panel(Rect(0, 0, width, height))
         if self.kind == "chips":
             self._chips(width, height)
         else:
             self._list(width, height)
+        # If only some had room for it, the others would seem to have no clan.
+        if all(animal[-1] for animal in self._animals):
+            for text, x, cy, _fits in self._animals:
+                self._label(text, x, cy, self._app.theme.onSurfaceVariantColor)
         # Clans change places in the list; what one of them has just earned goes along.
         for seat, tile in self._pills.items():
             self._place_pill(seat, tile)
@@ -347,12 +358,11 @@ class Clans(Widget):
         return x + text[1]
 
     def _clan(self, seat: Seat, x: float, cy: float, size: float, end: float) -> None:
-        """The word for the animal on the token, beside the name, if all of it fits."""
+        """The word for the animal on the token, beside the name, if all of them fit."""
         word = CLAN_STYLE.name(self._app.tr, self._position.setup.clans[seat])
         text = self._text(word, size * 0.86, "Body")
-        gap = size * 0.45
-        if x + gap + text[1] <= end:
-            self._label(text, x + gap, cy, self._app.theme.onSurfaceVariantColor)
+        left = x + size * 0.45
+        self._animals.append((text, left, cy, left + text[1] <= end))
 
     def _kind_icon(self, seat: Seat, x: float, cy: float, size: float) -> None:
         icon = md_icons[_HUMAN if self.is_human[seat] else _AI]
@@ -375,12 +385,12 @@ class Clans(Widget):
         self._group.add(Color(*self._app.theme.outlineVariantColor))
         self._group.add(Rectangle(pos=(left, round(low)), size=(w, max(1, round(dp(1))))))
 
-    def _text(self, text: str, size: float, font: str) -> tuple[Texture, float, float]:
+    def _text(self, text: str, size: float, font: str) -> Line:
         """A line of text with its width and height in dp."""
         texture = _line_of(text, size, font)
         return texture, texture.width / dp(1), texture.height / dp(1)
 
-    def _label(self, text: tuple[Texture, float, float], x: float, cy: float, colour: Rgba) -> None:
+    def _label(self, text: Line, x: float, cy: float, colour: Rgba) -> None:
         texture, w, h = text
         self._picture(texture, x, cy - h / 2, w, h, colour)
 

@@ -28,6 +28,8 @@ CHIP: Final = 48
 _DISC: Final = 38
 _ASIDE: Final = 0.35
 """Placement penalty beside the plate, as a share of the tray's area: it could be taken for a neighbour's."""
+_TOLD: Final = 4
+"""How much worse it is to cover a tag or a sign than as much of a plate: they are small and say a lot."""
 _WAYS: Final = 24
 """How many ways to place the trays are followed up."""
 
@@ -164,10 +166,10 @@ def tray_spots(
     """
     found: list[tuple[float, list[Box]]] = [(0.0, [])]
     for key, (wide, high) in sizes.items():
-        others = [*plates.values(), *taken]
+        # The own plate tells who may go, so that it is twice as bad to cover it.
+        others = [*plates.values(), plates[key], *list(taken) * _TOLD]
         spots = [
-            # The own plate tells who may go, so that it is twice as bad to cover it.
-            (worse + sum(_shared(spot, box) for box in (*others, plates[key])), spot)
+            (worse + sum(_shared(spot, box) for box in others), spot)
             for worse, spot in _around(wide, high, plates[key], ground, rise)
         ]
         grown = [
@@ -186,10 +188,10 @@ def _around(wide: float, high: float, plate: Box, ground: Box, rise: float) -> I
     """
     x, y, w, h = plate
     near = dp(4)
-    middle, right = x + (w - wide) / 2, x + w - wide
+    middle, half, right = x + (w - wide) / 2, x + w / 2, x + w - wide
     level = y + (h - high) / 2
     whole = wide * high
-    for left, aside in ((middle, 0.0), (x, 0.05), (right, 0.05)):
+    for left, aside in ((middle, 0.0), (x, 0.05), (right, 0.05), (half, 0.1), (half - wide, 0.1)):
         yield aside * whole, _pushed((left, y + near - high, wide, high), ground)
         yield (aside + 0.01) * whole, _pushed((left, y + h - near, wide, high), ground)
         # Not because it touches the plate less: only for the tag.

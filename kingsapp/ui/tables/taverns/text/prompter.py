@@ -97,6 +97,9 @@ class TavernsPrompter(Prompter[Observation]):
         if self._hud.prompt.panel and not rumour:
             # The panel of the turn names the player.
             title = ""
+        elif self._hud.layout.kind == "portrait" and self.your_turn and not rumour and not self.over:
+            # So does the bar of a phone: while the own move is told, there is nothing to say.
+            return PromptText("")
         return PromptText(title, clan=self.faction(self.mover), head=self._round_text())
 
     def _deciding_text(self) -> PromptText:
