@@ -244,7 +244,12 @@ def _leave_home_unseen(nav: Any, name: str) -> None:
 @pytest.fixture(scope="session")
 def now() -> list[float]:
     """The time of the app, one for all tests: were it to go back between two, what waits would be late."""
-    return own_time()
+    apps_time = own_time()
+    from kingsapp.ui import navigator
+
+    # The app looks for garbage after every screen, which took a third of the time: see `memory_is_freed`.
+    navigator.free_memory = lambda: None
+    return apps_time
 
 
 @pytest.fixture
@@ -302,17 +307,15 @@ def _evaluate_rules_as_shipped() -> None:
 
 def _find_garbage_quickly() -> None:
     """Have garbage looked for only among what tests make, not among what stays for all of them."""
-    from kingsapp.ui import navigator
+    from kingsapp.ui.navigator import MODULES
     from kingsapp.ui.tables import GAME_UIS
 
-    for module in chain(navigator.MODULES, *(ui.preload for ui in GAME_UIS.values())):
+    for module in chain(MODULES, *(ui.preload for ui in GAME_UIS.values())):
         import_module(module)
     gc.collect()
     gc.freeze()
     # Ended apps are taken back many at once: whatever still lives is walked through each time.
     gc.set_threshold(100_000_000, 5, 5)
-    # The app does so after every screen, which was a third of the time: see `memory_is_freed`.
-    navigator.free_memory = lambda: None
 
 
 def _take_back_memory() -> None:
