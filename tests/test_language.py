@@ -21,7 +21,7 @@ FORBIDDEN = {
         r"\b(il)?legal\b(?! \()": "playable, can be played",
         r"take[ns]? back": "undo",
         r"every other clan|than every other|strictly": "more than any other clan",
-        r"(?i)majority": "the lead",
+        r"(?i)majorit": "the lead",
         r"\bstands? (there|twice|in line|closed)\b": "appears, is",
         r"\b(is|was) kept\b": "is saved, is safe",
         r"(?i)\bking of the (Dwarf|Orc|Goblin|Giant)": "the Dwarf King",
@@ -33,6 +33,10 @@ FORBIDDEN = {
         r"most dwarfs": "the lead: more dwarfs than any other clan",
         r"\badvice\b": "hint",
         r"(?i)\bjump": "pass the marker",
+        r"\bfalls?\b": "is captured",
+        r"(?i)\beach respect\b": "each point of respect",
+        r"ways the game could go": "possible games",
+        r"\b(an own|count plus|of others)\b": "your own; score their value; rival",
     },
     "ru": {
         r"осво(ен|ить|и[тлвш]|ю|яет)": "разработать, разработка",
@@ -51,6 +55,8 @@ FORBIDDEN = {
         r"перепрыг|перескоч|минует": "обогнать",
         r"(?i)противник|оппонент": "соперник",
         r"(?i)\b(предыдущая|следующая) очередь": "ход; к следующему игроку",
+        r"из каждого соседа|\bсоседях\b": "соседняя провинция",
+        r"(?i)готов\w+ рудник": "разработанный рудник",
     },
     "pl": {
         r"\bSI\b": "komputer",
@@ -70,6 +76,10 @@ FORBIDDEN = {
         r"przeskocz": "minąć",
         r"(?i)\b(z tej|sama|ostatnie|dotychczasowe|wspóln\w+) (gry|gra|gier)\b": "partia",
         r"(?i)\bdokończ\w* (swoj|tę|kopaln|co)": "obsadzić",
+        r"(?i)rozwinięt": "obsadzona",
+        r"(?i)pogłosk": "plotka",
+        r"wielu krasnolud|z każdego sąsiada": "wiele krasnoludów; z sąsiedniej prowincji",
+        r"ł[ae]ś\b": "bez rodzaju gramatycznego",
     },
 }
 """What is not said, with what is said instead."""

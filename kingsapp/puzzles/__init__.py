@@ -1,4 +1,4 @@
-"""Puzzles: "What is best here?", positions in which one decision is clearly better than all others.
+"""Puzzles: "What's best here?", positions in which one decision is clearly better than all others.
 
 They come with the app, in assets/puzzles/<game>.json, or from the person's own games. The solver knows
 what its seat knew, and what is best was found in worlds that agree with that, not in the true position.

@@ -53,7 +53,7 @@ def test_a_code_that_was_read_out_is_typed_in_and_played(start_app: StartApp, la
 def test_a_slip_is_told_in_one_sentence_and_the_code_can_be_mended(start_app: StartApp) -> None:
     person = start_app().look()
     type_code(person, "4458-84G7-ZWYR-D638")
-    person.with_text("A character of this code is wrong or missing. Compare it once more.")
+    person.with_text("A character in this code is wrong or missing. Check it again.")
     assert person.app.shell.overlay.form.ids.field.text == "4458-84G7-ZWYR-D638"
     answer(person, CODE)
     person.with_text("Underground Kings")

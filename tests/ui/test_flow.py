@@ -256,9 +256,9 @@ def test_a_hint_glows_with_its_reason_and_a_second_tap_shows_the_best_three(star
             1.2,
             3.0,
             (
-                "About as good: perhaps 1 point less",
-                "Примерно так же хорош: возможно, на 1 очко меньше",
-                "Mniej więcej tak dobry: może o 1 punkt mniej",
+                "About as good, perhaps 1 point less",
+                "Примерно так же хорош, возможно, на 1 очко меньше",
+                "Mniej więcej równie dobry, może o 1 punkt mniej",
             ),
         ),
         (

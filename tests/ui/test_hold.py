@@ -131,7 +131,7 @@ def test_a_province_says_who_leads_what_its_tavern_pays_and_where_its_roads_lead
     rows = {row.icon: row for row in say(view, ProvinceTarget("lugach")).rows}
     assert rows["account-group"].title == "3 × Ram, 1 × Wolf"
     assert rows["account-group"].text == "The Ram clan has the lead here: more dwarfs than any other."
-    assert rows["glass-mug-variant"].title == "Tavern of the Ram clan: +1 each turn"
+    assert rows["glass-mug-variant"].title == "The Ram clan’s tavern: +1 each turn"
     assert rows["gold"].title == "2 nuggets"
     assert rows["map-marker-path"].text == "Barkhandyr, Frukfurt, Karavastan"
 

@@ -255,7 +255,7 @@ def test_watching_a_puzzle_whose_game_is_gone_says_so(start_app: StartApp) -> No
     screen.watch()
     person.frames(3)
     assert person.app.nav.screen is screen
-    person.with_text("The game that this puzzle came from is gone.")
+    person.with_text("The game this puzzle came from no longer exists.")
 
 
 def test_as_many_hearts_as_tries_of_which_those_left_are_filled() -> None:
@@ -424,7 +424,7 @@ def test_an_own_puzzle_goes_with_its_game(start_app: StartApp) -> None:
         person.app.nav.go("puzzle", game="kings", key=key)
         person.frames(4)
         assert person.app.nav.current == "puzzles"
-        person.with_text("This puzzle is no longer here.")
+        person.with_text("This puzzle no longer exists.")
         person.widgets("Toast")[0].close()
 
 

@@ -56,7 +56,7 @@ def test_the_final_table_can_be_looked_at_from_the_score(start_app: StartApp) ->
 def test_every_way_through_the_game_is_a_tap(start_app: StartApp, size: tuple[int, int]) -> None:
     person = watching(start_app, size=size)
     screen = person.app.nav.screen
-    person.tap(button(person, "One move on"))
+    person.tap(button(person, "One move forward"))
     assert screen.ply == 1
     person.tap(button(person, "One move back"))
     assert screen.ply == 0

@@ -95,7 +95,7 @@ def test_the_question_comes_before_the_answer(start_app: StartApp) -> None:
     answered = [card for card in person.widgets("MistakeCard") if card.answered]
     assert [card.number for card in answered] == [1]
     assert all(not card.worth for card in person.widgets("MistakeCard") if not card.answered)
-    assert answered[0].worth == "Expected: 4.2 ± 1.1 points more, over 400 ways the game could go."
+    assert answered[0].worth == "Expected: 4.2 ± 1.1 points more, across 400 possible games."
     assert answered[0].rule
 
 
@@ -110,7 +110,7 @@ def test_a_better_move_is_found_on_the_table_and_the_answer_stays(
     assert screen.table.accepts
     assert screen.table.view == screen.match.view(0)
     screen.table.dispatch("on_action", mistake.played)
-    assert screen.said == "That is the move that was played."
+    assert screen.said == "That’s the move that was played."
     person.frames(3)
     other = next(a for a in screen.match.legal() if a not in (mistake.played, mistake.better))
     compared = threading.Event()
@@ -210,7 +210,7 @@ def test_a_game_without_mistakes_says_so_and_what_made_the_difference(start_app:
     person.frames(3)
     screen = person.app.nav.screen
     assert screen.heading == "No clear mistake"
-    assert screen.said.startswith("No decision can be said for certain to have cost points")
+    assert screen.said.startswith("We can’t say for certain that any decision cost points")
     assert not person.widgets("MistakeCard")
     [panel] = person.widgets("ComparedPanel")
     assert panel.headline == "44 points behind Борис"
@@ -237,9 +237,7 @@ def test_what_may_be_chance_is_told_as_such_and_asks_no_question(start_app: Star
     cards = person.widgets("MistakeCard")
     assert [card.cost for card in cards] == ["perhaps −1.6"] * 3
     for card in cards:
-        assert card.worth == (
-            "Perhaps 1.6 ± 2.3 points more, over 400 ways the game could go. It could be chance."
-        )
+        assert card.worth == ("Perhaps 1.6 ± 2.3 points more, across 400 possible games. It could be chance.")
     said = {getattr(widget, "text", "") for widget in app.root.walk()}
     assert {"Perhaps better", "See it in the replay"} <= said
     assert not {"Find better", "Show the answer", "Better"} & said

@@ -155,7 +155,7 @@ def test_a_deal_that_was_changed_is_told_in_plain_words(start_app: StartApp) -> 
     person = start_app()
     deal_scenes.seal_broken(person.app)
     person.settle()
-    person.with_text("The deal is not the one that was sealed.")
+    person.with_text("This is not the deal that was sealed.")
     person.with_text("The seal does not match: the deal or its seed was changed after the game began.")
 
 

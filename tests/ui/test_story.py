@@ -338,7 +338,7 @@ def test_a_replay_ends_when_somebody_wants_to_go_on(start_app: StartApp) -> None
     until_decision(at)
     person = at.person
     person.frames(3)
-    person.tap(person.with_text("Show all again"))
+    person.tap(person.with_text("Watch all again"))
     person.wait(0.4)
     assert at.controller.loop.state.looks_back
     person.tap(person.with_text("Latest move"))

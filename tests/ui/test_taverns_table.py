@@ -709,7 +709,7 @@ def test_a_button_without_a_province_is_refused_for_the_whole_map(start_app: Any
     driver.tap(plate(table, "lugach"))
     driver.tap(button(table, Deed.COLLECT))
     assert table.widget.notes.why.text == (
-        "There are no nuggets in Lugach: collect where gold and your dwarfs are together."
+        "There are no nuggets in Lugach: collect where there is gold and a dwarf of yours."
     )
 
 

@@ -63,7 +63,7 @@ def test_a_day_that_was_played_is_practice_from_then_on(start_app: StartApp) -> 
     today_scenes.played(person.app, TODAY, 14, 19)
     screen = go(person)
     person.with_text("You 15, Master 20")
-    assert screen.play_text == "Play again, as practice"
+    assert screen.play_text == "Play again for practice"
     person.tap(screen.ids.play)
     assert person.app.nav.current == "table"
     assert len(screen.daily.tries(TODAY)) == 2

@@ -167,7 +167,10 @@ def test_where_a_race_has_no_king_the_mine_goes_to_who_plays() -> None:
             "1 more miner is needed, then the overseer. The next must be",
         ),
         ("size 3: orc9", "2 more miners are needed. Only a 0 can follow the 9"),
-        ("size 1 overseer: orc4", "Only the overseer is missing. It must be Dwarfs, stronger than 4."),
+        (
+            "size 1 overseer: orc4",
+            "Only the overseer is missing. It must be one of the Dwarfs, stronger than 4.",
+        ),
         ("size 1 overseer: orc9", "Only the overseer is missing. A 9 is on top, so it must be Dwarfs 0."),
     ],
 )

@@ -1,4 +1,4 @@
-"""What is best here?
+"""What's best here?
 
 puzzles.py       the themes of a game and their puzzles, with how far somebody has come
 puzzle.py        one of them on its table
