@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
 from tools import check
-from tools.check import Job, Result, closing_line, main, run
+from tools.check import Job, PartOfTests, closing_line, main, run, run_and_tell
 
 
 def python(name: str, code: str) -> Job:
@@ -48,10 +49,28 @@ def test_one_failure_is_a_failure_of_all(
     assert ("a long line" in told) == bool(style), "and so is what another job printed"
 
 
-def test_what_is_neither_passed_nor_failed_is_counted_too() -> None:
-    last = ["1 failed, 20 passed, 1 skipped, 2 warnings in 4.0s", "3 passed, 2 errors in 0.1s"]
-    results = [Result(python("ai", ""), 1, f"...\n{line}\n", 1.0, 1.0) for line in last]
-    assert closing_line(results) == "23 passed, 3 failed, 1 skipped, 2 warning"
+def test_errors_are_failures_and_what_is_skipped_is_counted_too() -> None:
+    last = ["1 failed, 20 passed, 1 skipped in 4.0s", "3 passed, 2 errors in 0.1s"]
+    parts = [PartOfTests(python("ai", ""), 1, f"...\n{line}\n", 1.0, 1.0) for line in last]
+    assert closing_line(parts) == "23 passed, 3 failed, 1 skipped"
+
+
+@pytest.mark.parametrize("end", ["os._exit(0)", "os.kill(os.getpid(), 9)", "sys.exit(3)"])
+def test_a_part_that_breaks_off_has_failed(end: str, capsys: pytest.CaptureFixture[str]) -> None:
+    part = run_and_tell(python("ui 1", f"import os, sys; print('....', flush=True); {end}"))
+    assert not part.passed
+    assert closing_line([part]) == "0 passed, 1 failed"
+    assert "FAILED" in capsys.readouterr().out
+
+
+def test_a_process_that_ends_at_once_keeps_what_came_of_its_tests(tmp_path: Path) -> None:
+    for code, status in (("assert 1", 0), ("assert 0", 1)):
+        (tmp_path / "test_it.py").write_text(f"def test_it(): {code}\n", encoding="utf-8")
+        options = ("-q", "-p", "tools.end_at_once", "-c", os.devnull, "--rootdir", str(tmp_path))
+        part = run_and_tell(Job("ui 1", ("-m", "pytest", *options, str(tmp_path))))
+        assert part.status == status, part.output
+        assert part.counts["failed"] == status
+        assert part.passed == (status == 0)
 
 
 def test_every_test_is_in_exactly_one_part() -> None:

@@ -29,7 +29,7 @@ LONGEST: Final = ("tests/ui/test_layout_rules.py", "tests/ui/test_lessons.py")
 """Each is a part of its own and begins first, so that nobody waits for it at the end."""
 UI_PARTS: Final = 18
 """The other files of `tests/ui` are dealt to so many parts: what one process makes has to fit into memory."""
-COUNTED: Final = ("passed", "failed", "error", "skipped", "xfailed", "xpassed", "warning")
+COUNTED: Final = ("passed", "failed", "error", "skipped", "xfailed", "xpassed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,18 +52,42 @@ class Result:
     """Seconds that the job and all its processes kept a core busy."""
 
     @property
+    def passed(self) -> bool:
+        """Whether nothing is wrong."""
+        return self.status == 0
+
+    @property
     def line(self) -> str:
         """One line about it."""
-        verdict = "passed" if self.status == 0 else f"FAILED with status {self.status}"
+        verdict = "passed" if self.passed else f"FAILED with status {self.status}"
         times = f"{self.seconds:6.1f} s, {self.processor:6.1f} s of processor time"
         return f"{self.job.name:<10} {verdict} after {times}"
 
+
+class PartOfTests(Result):
+    """What came of a part of the tests."""
+
+    __slots__ = ()
+
+    @property
+    def passed(self) -> bool:
+        """Whether pytest came to its end, too: a process that just ends has tested nothing."""
+        return self.status == 0 and self.counts["passed"] > 0
+
+    @property
+    def last_line(self) -> str:
+        """Where pytest says what it has counted."""
+        return self.output.rstrip().rpartition("\n")[2]
+
     @property
     def counts(self) -> Counter[str]:
-        """What pytest has counted: its last line."""
-        last = self.output.rstrip().rpartition("\n")[2]
-        found = re.findall(rf"(\d+) ({'|'.join(COUNTED)})s?\b", last)
-        return Counter({kind: int(number) for number, kind in found})
+        """What pytest has counted; whatever broke off is a failure."""
+        found = re.findall(rf"(\d+) ({'|'.join(COUNTED)})s?\b", self.last_line)
+        counts = Counter({kind: int(number) for number, kind in found})
+        counts["failed"] += counts.pop("error", 0)
+        if self.status != 0 or not counts["passed"]:
+            counts["failed"] = max(counts["failed"], 1)
+        return counts
 
 
 OTHERS: Final = (
@@ -100,35 +124,37 @@ def main() -> int:
     with ThreadPoolExecutor(len(OTHERS)) as threads, ThreadPoolExecutor(AT_ONCE) as pair:
         others = [threads.submit(run, job) for job in OTHERS]
         began = time.monotonic()
-        tests = list(pair.map(run_and_tell, parts_of_tests()))
+        parts = list(pair.map(run_and_tell, parts_of_tests()))
         seconds = time.monotonic() - began
         results = [other.result() for other in others]
+    failed = [result for result in [*results, *parts] if not result.passed]
     for result in results:
-        if result.status != 0:
+        if not result.passed:
             print(f"\n{result.job.name}:\n{result.output.rstrip()}")
     print("\n" + "\n".join(result.line for result in results))
-    processor = sum(part.processor for part in tests)
+    processor = sum(part.processor for part in parts)
     print(f"{'tests':<10} took {seconds:.1f} s, {processor:.1f} s of processor time")
+    for part in parts:
+        if not part.passed:
+            print(part.line)
     # The counts stand at the very end, where everybody looks for them.
-    print(closing_line(tests))
-    return 0 if all(result.status == 0 for result in [*results, *tests]) else 1
+    print(closing_line(parts))
+    return 1 if failed else 0
 
 
-def closing_line(tests: Iterable[Result]) -> str:
+def closing_line(parts: Iterable[PartOfTests]) -> str:
     """What all parts have counted together."""
-    counts = sum((part.counts for part in tests), Counter[str]())
-    counts["failed"] += counts.pop("error", 0)
-    more = [f"{counts[kind]} {kind}" for kind in COUNTED[2:] if counts[kind]]
+    counts = sum((part.counts for part in parts), Counter[str]())
+    more = [f"{counts[kind]} {kind}" for kind in COUNTED[3:] if counts[kind]]
     return ", ".join([f"{counts['passed']} passed", f"{counts['failed']} failed", *more])
 
 
-def run_and_tell(job: Job) -> Result:
+def run_and_tell(job: Job) -> PartOfTests:
     """Run a part of the tests and say what came of it, in full if something failed."""
     result = run(job)
-    print(f"{result.line}: {result.output.rstrip().rpartition(chr(10))[2]}", flush=True)
-    if result.status != 0:
-        print(result.output, flush=True)
-    return result
+    part = PartOfTests(job, result.status, result.output, result.seconds, result.processor)
+    print(f"{part.line}: {part.last_line}\n" + ("" if part.passed else part.output), end="", flush=True)
+    return part
 
 
 def run(job: Job) -> Result:

@@ -10,12 +10,12 @@ import sys
 
 import pytest
 
-_STATUS = pytest.StashKey[int]()
+_SESSION = pytest.StashKey[pytest.Session]()
 
 
-def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
-    """All tests are done; their counts are still to be printed."""
-    session.config.stash[_STATUS] = int(exitstatus)
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Remember who knows how it ends."""
+    session.config.stash[_SESSION] = session
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -23,4 +23,4 @@ def pytest_unconfigure(config: pytest.Config) -> None:
     """Everything is said."""
     sys.stdout.flush()
     sys.stderr.flush()
-    os._exit(config.stash[_STATUS])
+    os._exit(int(config.stash[_SESSION].exitstatus))

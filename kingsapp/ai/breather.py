@@ -13,7 +13,9 @@ MOMENT = 0.00001
 BUSY = 0.0003
 """Whoever wakes up so many seconds too late has waited for the screen."""
 PAUSE = 0.002
-"""Seconds that are then left to it: drawing also needs the other cores of a device."""
+"""Seconds that are then left to it at most: drawing also needs the other cores of a device."""
+SHARE = 2.0
+"""A pause is at most so many times as long as the thought before it, which keeps a third of the time."""
 
 
 class Breather:
@@ -25,10 +27,11 @@ class Breather:
     def rest(self) -> None:
         """Let the screen draw if it wants to. Called after every playout."""
         now = time.monotonic()
-        if now - self._since < STRETCH:
+        thought = now - self._since
+        if thought < STRETCH:
             return
         if current_thread() is not main_thread():
             time.sleep(MOMENT)
             if time.monotonic() - now > BUSY:
-                time.sleep(PAUSE)
+                time.sleep(min(PAUSE, SHARE * thought))
         self._since = time.monotonic()

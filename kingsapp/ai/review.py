@@ -93,10 +93,10 @@ def difference(
     game: Game, view: Any, better: Action, worse: Action, rng: Random, step: Callable[[], None]
 ) -> Difference:
     """By how much `better` is better for the seat to act, who knows no more than `view`."""
-    worlds = game.worlds(view)
+    worlds, breather = game.worlds(view), Breather()
     found = []
     for _ in range(WORLDS):
-        first, second = _outcomes(game, worlds, (better, worse), rng)
+        first, second = _outcomes(game, worlds, (better, worse), rng, breather)
         found.append(first - second)
         step()
     return measured(found)
@@ -120,14 +120,16 @@ def _first_look(game: Game, ply: int, view: Any, played: Action, rng: Random, wo
     actions = [played, *(action for action in ranked if action != played)]
     totals = [0.0] * len(actions)
     for _ in range(FIRST_WORLDS):
-        for place, value in enumerate(_outcomes(game, worlds, actions, rng)):
+        for place, value in enumerate(_outcomes(game, worlds, actions, rng, work.breather)):
             totals[place] += value
         work.step()
     best = max(range(len(actions)), key=totals.__getitem__)
     return _Suspect(ply, view, played, actions[best], (totals[best] - totals[0]) / FIRST_WORLDS)
 
 
-def _outcomes(game: Game, worlds: World, actions: Sequence[Action], rng: Random) -> list[float]:
+def _outcomes(
+    game: Game, worlds: World, actions: Sequence[Action], rng: Random, breather: Breather
+) -> list[float]:
     """The lead in points to which each action leads in one world, with the same luck for all."""
     world, luck = worlds(rng), rng.getrandbits(32)
     seat, plies = world.seat, game.guide.plans["hard"].plies
@@ -136,6 +138,7 @@ def _outcomes(game: Game, worlds: World, actions: Sequence[Action], rng: Random)
         after = world.clone()
         after.apply(action)
         found.append(advantage(follow(after, game.guide, Random(luck), plies), seat))
+        breather.rest()
     return found
 
 
@@ -146,11 +149,10 @@ class _Work:
         self._steps = steps
         self._done = 0
         self._progress = progress
-        self._breather = Breather()
+        self.breather = Breather()
 
     def step(self) -> None:
         """Count one more world; raises Stopped if the caller no longer waits."""
-        self._breather.rest()
         self._done += 1
         if not self._progress(min(1.0, self._done / self._steps)):
             raise Stopped

@@ -244,16 +244,29 @@ def _leave_home_unseen(nav: Any, name: str) -> None:
 @pytest.fixture(scope="session")
 def now() -> list[float]:
     """The time of the app, one for all tests: were it to go back between two, what waits would be late."""
-    apps_time = own_time()
+    return own_time()
+
+
+@pytest.fixture(scope="session")
+def free_memory(now: list[float]) -> Callable[[], None]:
+    """What the app does after every screen, and does not in tests: it took a third of the time."""
     from kingsapp.ui import navigator
 
-    # The app looks for garbage after every screen, which took a third of the time: see `memory_is_freed`.
+    free_memory = navigator.free_memory
     navigator.free_memory = lambda: None
-    return apps_time
+    return free_memory
 
 
 @pytest.fixture
-def start_app(tmp_path: Path, now: list[float]) -> Iterator[Callable[..., Driver]]:
+def memory_is_freed(free_memory: Callable[[], None], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The app takes back the memory of screens that were left, as it does outside of tests."""
+    monkeypatch.setattr("kingsapp.ui.navigator.free_memory", free_memory)
+
+
+@pytest.fixture
+def start_app(
+    tmp_path: Path, now: list[float], free_memory: Callable[[], None]
+) -> Iterator[Callable[..., Driver]]:
     """Starts the app on a folder of saves, as often as a test likes; each start ends the one before."""
     with app_starter(tmp_path, now) as start:
         yield start
@@ -406,12 +419,6 @@ def phone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     yield jnius.ACTIVITY
     for name in [name for name in sys.modules if name.partition(".")[0] in ("android", "jnius")]:
         del sys.modules[name]
-
-
-@pytest.fixture
-def memory_is_freed(now: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
-    """The app takes back the memory of screens that were left, as it does outside of tests."""
-    monkeypatch.setattr("kingsapp.ui.navigator.free_memory", gc.collect)
 
 
 @pytest.fixture
