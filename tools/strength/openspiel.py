@@ -1,6 +1,6 @@
 """A duel with OpenSpiel's information-set search, which knows nothing but the rules.
 
-    python -m tools.strength.openspiel --level master --simulations 110 --keep build/spiel-110.jsonl
+    python -m tools.strength.openspiel --level master --simulations 280 --keep build/spiel-280.jsonl
     python -m tools.strength.openspiel --level hard --simulations 300 --keep build/spiel-300.jsonl
 
 Its bot (`open_spiel.python.algorithms.ismcts`) plays at random to the end from every leaf, with uct_c 1,
