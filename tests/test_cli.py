@@ -482,7 +482,7 @@ def test_deal_takes_everything_from_a_code(tmp_path: Path, capsys: pytest.Captur
     ]
     assert main(["verify", str(out)]) == 0
     assert main(["deal", "4458-84g7-zwyr-d638"]) == 2
-    assert capsys.readouterr().err.startswith("4458-84g7-zwyr-d638: A character of this code is wrong")
+    assert capsys.readouterr().err.startswith("4458-84g7-zwyr-d638: A character in this code is wrong")
 
 
 def test_deal_draws_a_seed_where_none_is_given(capsys: pytest.CaptureFixture[str]) -> None:
