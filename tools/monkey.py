@@ -333,7 +333,7 @@ class Watch:
         self._app = app
         self._match: Any = None
         self._holder: Seat | None = None
-        """To whom the table was last shown."""
+        """Who decided last, unless the device has changed hands since."""
 
     def look(self) -> bool:
         """Raise Leak if there is one; whether a hand lies open at all."""
@@ -341,9 +341,9 @@ class Watch:
         if controller is None:
             return False
         match = controller.match
-        if match is not self._match:
+        if match is not self._match or self._app.shell.cover is not None:
             self._match, self._holder = match, None
-        if match.visibility.viewer is not None:
+        if controller.loop.deciding:
             self._holder = match.visibility.viewer
         if not match.game.secrets:
             return False
@@ -355,7 +355,8 @@ class Watch:
         cover = self._app.shell.cover
         if cover is not None and cover.opacity == 1 and table in widgets:
             raise Leak(f"below the cover lies a table, which {viewer} looks at")
-        if viewer not in (None, self._holder):
+        # Without a cover the next player may look already while the one before still looks at a drawn card.
+        if viewer not in (None, self._holder, match.visibility.viewer):
             raise Leak(f"the table is seen as {viewer} sees it, but {self._holder} holds the device")
         # While something is told, and when people look back, the table shows another moment than the match.
         if not table.past and table.view == match.view(viewer):

@@ -92,6 +92,40 @@ def test_the_hand_of_another_person_is_found(person: Driver, table: Any) -> None
         watch.look()
 
 
+def test_without_a_cover_a_drawn_card_is_seen_until_its_player_passes_the_device_on(person: Driver) -> None:
+    person.app.preferences.cover = False
+    table = go_to_table(person.app, played(person.app, config("kings", (HUMAN, HUMAN)), 20))
+    person.frames(5)
+    watch, first = Watch(person.app), table.match.to_act
+    assert watch.look()
+    end_turn(person, table)
+    assert table.match.visibility.viewer not in (None, first)
+    assert table.table.view.viewer == first, "or nothing is to be seen here"
+    watch.look()
+
+
+def test_after_the_cover_the_hand_of_the_player_before_is_found(person: Driver, table: Any) -> None:
+    watch, first = Watch(person.app), table.match.to_act
+    watch.look()
+    end_turn(person, table)
+    table.loop.pass_on()
+    person.until(lambda: person.app.shell.cover is not None)
+    watch.look()
+    person.app.shell.drop_cover()
+    table.match.reveal()
+    table.table.show(table.match.view(first))
+    with pytest.raises(Leak, match="holds the device"):
+        watch.look()
+
+
+def end_turn(person: Driver, table: Any) -> None:
+    """Play, and draw from the deck, as far as the table waits for its player to pass the device on."""
+    player = table.match.to_act
+    while table.match.to_act == player:
+        table.play(table.match.legal()[-1])
+        person.frames(4)
+
+
 def test_a_single_card_of_another_hand_is_found(person: Driver, table: Any) -> None:
     other = 1 - table.match.to_act
     hidden = next(held.card for held in table.match.view(other).hands[other] if not held.remembered)
