@@ -236,10 +236,15 @@ class GameLoop:
         self._teller.skipping = True
         self.skip()
 
-    def play_on(self) -> None:
-        """Let AI players finish the game without showing their moves."""
+    def play_on(self, leave: Callable[[], None]) -> None:
+        """Let AI players finish the game without showing their moves, once its person could `leave`."""
         self._halt()
-        self._go_on()
+
+        def go() -> None:
+            leave()
+            self._go_on()
+
+        self.attempt(go)
 
     def pass_on(self) -> None:
         """The viewer has seen the drawn card."""
