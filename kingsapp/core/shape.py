@@ -33,9 +33,12 @@ def is_whole(value: object) -> TypeGuard[int]:
 
 def check_keys(data: Any, keys: Sequence[str], place: Place, needed: Sequence[str] | None = None) -> None:
     """Raise BadInput unless `data` is an object with these keys and no others; all are needed unless said."""
+    wanted = keys if needed is None else needed
     if not isinstance(data, dict):
-        raise BadInput("must_hold", place, keys=", ".join(needed or keys), found=shown(data))
-    for key in keys if needed is None else needed:
+        if not wanted:
+            raise BadInput("must_be_object", place, found=shown(data))
+        raise BadInput("must_hold", place, keys=", ".join(wanted), found=shown(data))
+    for key in wanted:
         if key not in data:
             raise BadInput("missing", place, quote=key)
     for key in data:

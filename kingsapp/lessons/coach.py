@@ -19,12 +19,7 @@ from kingsapp.core.files import read_at_most
 from kingsapp.core.game import Event, Seat
 from kingsapp.core.place import File, Index, Key
 from kingsapp.core.record.parsing import MAX_BYTES, parse
-from kingsapp.core.shape import (
-    check_keys,
-    is_whole,
-    read_list,
-    read_text,
-)
+from kingsapp.core.shape import check_keys, is_whole, read_list, read_text
 from kingsapp.lessons.conditions import Condition, read_condition
 
 KEY: Final = "coach"

@@ -70,6 +70,8 @@ Who may look: outside a running Step, the screen shows `match.view(match.visibil
         viewer None without a cover: the public table (AI turns between people, the end, no people at all).
     match.reveal()                                  # the named player held the ring
     match.stand_in(seat)                            # an AI player decides for a person from now on
+    match.sit_down_again()                          # ... and whoever has left decides again
+    match.kind_at(seat, ply) -> str                 # who decided then: "human", or an AI player
     match.hide()                                    # focus lost, app paused: a shared device is covered again
     match.cover = True | False                      # the setting
 
@@ -113,7 +115,7 @@ Reasons made here, as `key: values` (those of kingsapp.storage are in its errors
 
     not_your_turn; not_possible
     undo_nothing; undo_over; undo_rolled; undo_revealed: player, event (the name of its class)
-    undo_answered: player; undo_handed_over: player, next
+    undo_answered: player; undo_handed_over: player, next; undo_away
     seats_count: least, most, found; first_unknown: seat
     name_empty: seat; name_too_long: seat, name, limit; kind_unknown: seat, kind
     faction_unknown: game, seat, faction; faction_twice: game, seat, other, faction

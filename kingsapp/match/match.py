@@ -16,6 +16,7 @@ from kingsapp.core.game import CHANCE, Action, Event, Game, Seat, State
 from kingsapp.core.place import ActionAt, Ply
 from kingsapp.core.reason import Reason
 from kingsapp.core.record import Player, Record, Result
+from kingsapp.match.absence import Absence
 from kingsapp.match.errors import Refused
 from kingsapp.match.handover import Visibility, visibility
 from kingsapp.match.steps import Entry, Moment, Step
@@ -53,7 +54,8 @@ class Match:
         self.save_id = save_id
         self.cover = True
         """Whether the cover is shown between people who share the device."""
-        self._stand_ins: dict[Seat, str] = {}
+        self.absences: tuple[Absence, ...] = ()
+        """When AI players decided for people who had left."""
         self._humans = self._people()
         self._setup = record.setup
         self._deal = record.deal
@@ -92,20 +94,39 @@ class Match:
 
     def kind(self, seat: Seat) -> str:
         """Who decides for a seat: "human", or an AI player such as "ai:hard"."""
-        return self._stand_ins.get(seat, self.players[seat].kind)
+        away = any(absence.open and absence.seat == seat for absence in self.absences)
+        return f"ai:{STAND_IN_LEVEL}" if away else self.players[seat].kind
 
     def is_human(self, seat: Seat) -> bool:
         return self.kind(seat) == "human"
 
     def stand_in(self, seat: Seat) -> None:
         """From now on, let an AI player decide for a person who has left."""
-        self._stand_ins[seat] = f"ai:{STAND_IN_LEVEL}"
+        self.note_absences(Absence(seat, self.ply))
+
+    def note_absences(self, *absences: Absence) -> None:
+        """Know of times at which people had left, such as those that were saved."""
+        self.absences += absences
         self._humans = self._people()
+
+    def sit_down_again(self) -> None:
+        """Whoever has left decides again; nobody was away for whom nothing was decided meanwhile."""
+        ended = (absence.until(self.ply) if absence.open else absence for absence in self.absences)
+        self.absences = tuple(absence for absence in ended if self._missed(absence))
+        self._humans = self._people()
+
+    def _missed(self, absence: Absence) -> bool:
+        return any(absence.covers(entry.actor, entry.ply) for entry in self._entries)
+
+    def kind_at(self, seat: Seat, ply: int) -> str:
+        """Who decided for a seat at action number `ply`; a person may have been away then."""
+        away = any(absence.covers(seat, ply) for absence in self.absences)
+        return f"ai:{STAND_IN_LEVEL}" if away else self.players[seat].kind
 
     @property
     def left_to_others(self) -> bool:
         """Whether people played here, and AI players now decide for all of them."""
-        return bool(self._stand_ins) and not self._humans
+        return any(absence.open for absence in self.absences) and not self._humans
 
     def _people(self) -> frozenset[Seat]:
         return frozenset(seat for seat in range(len(self.players)) if self.is_human(seat))
@@ -330,7 +351,10 @@ class Match:
         return taken_back
 
     def _undo_target(self) -> int | Reason:
-        return undo_target(self._entries, self._humans, self.to_act, self.names, secrets=self.game.secrets)
+        back = max((absence.back or 0 for absence in self.absences), default=0)
+        return undo_target(
+            self._entries, self._humans, self.to_act, self.names, secrets=self.game.secrets, back=back
+        )
 
     def _position(self, ply: int) -> State:
         state = self.game.start(self._setup)

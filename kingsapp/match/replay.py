@@ -111,7 +111,7 @@ class Replay:
             return None
         entry = match.open_chronicle()[ply] if match.over else match.chronicle(None)[ply]
         decided = entry.actor != CHANCE and not (match.over and entry.forced)
-        return entry.actor if decided and not match.is_human(entry.actor) else None
+        return entry.actor if decided and match.kind_at(entry.actor, ply) != "human" else None
 
     def luck(self, ply: int) -> Random:
         """The random numbers of the AI player who decided action number `ply`; arbitrary without a seed."""

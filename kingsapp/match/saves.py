@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -18,6 +17,7 @@ from kingsapp.core.game import Game, Seat, to_act
 from kingsapp.core.place import ActionAt
 from kingsapp.core.reason import Reason
 from kingsapp.core.record import KINDS, LEVELS, Player, Record, Result
+from kingsapp.match.absence import Absence, absences, is_number
 from kingsapp.match.challenge import Challenge, read_code, write_code
 from kingsapp.match.config import GameConfig, SeatChoice, config_of, deal, problems
 from kingsapp.match.errors import BadConfig
@@ -30,17 +30,10 @@ WHAT_IF: Final = "what_if"
 """The mark of a game that goes on from a moment of another one."""
 HINTED: Final = "hinted"
 """The mark of a game in which somebody took a hint."""
-STAND_IN: Final = "stand_in"
-"""The mark of a game in which an AI player decides for a person who left.
-
-Seat and ply follow it, and the ply at which the person came back.
-"""
 BEGUN: Final = "begun"
 """The mark of a game whose beginning was not played on its table; the ply where that began follows it."""
 LESSON: Final = "lesson"
 """The mark of a game that is a lesson: it counts in no statistics."""
-LONGEST_NUMBER: Final = 10
-"""Digits; no number in a mark is this long."""
 PLAYERS_LINE: Final = re.compile(r'^ ?"players": (\[.*\]),$', re.MULTILINE)
 """The players' line of a header: each part has its own line, so a truncated one can still be read."""
 LATEST_TRIED: Final = 20
@@ -150,19 +143,17 @@ class Saves:
             raise BadInput("action_missing", (ActionAt(len(record.actions)),))
         game, save = self._games[record.game], SavedGame(self._store, save_id)
         match = Match(game, with_clean_names(self._opened(save_id, record)), self._rng, save, save_id)
-        for seat, plies in self._absences(save_id):
-            if plies.stop == sys.maxsize and seat < len(match.players):
-                match.stand_in(seat)
+        saved = self._absences(save_id)
+        match.note_absences(*(absence for absence in saved if absence.seat < len(match.players)))
         return match
 
     def take_back(self, save_id: int) -> Match:
         """The match as it stands, in which whoever had left it to others decides again."""
-        _, actions = self._store.load(save_id)
-        for seat, plies in self._absences(save_id):
-            if plies.stop == sys.maxsize:
-                left = _stand_in_mark(seat, plies.start)
-                self._store.mark(save_id, f"{left}:{len(actions)}", instead_of=left)
-        return self.resume(save_id)
+        match = self.resume(save_id)
+        away = {absence.mark for absence in match.absences}
+        match.sit_down_again()
+        self._store.replace_marks(save_id, away, {absence.mark for absence in match.absences})
+        return match
 
     def rematch(self, save_id: int, wish: Rematch = SAME) -> Match:
         """A new deal for the same seats; everybody keeps their faction unless `wish` says otherwise."""
@@ -263,26 +254,27 @@ class Saves:
     def counts(self, save_id: int) -> bool:
         """Whether statistics count the game, as far as it has come: no hint was taken, no lesson."""
         marks = self._store.marks().get(save_id, frozenset())
-        return not marks & {HINTED, LESSON, WHAT_IF} and not _absences(marks)
+        return not marks & {HINTED, LESSON, WHAT_IF} and not absences(marks)
 
     def mark_stand_in(self, save_id: int, seat: Seat, ply: int) -> None:
         """From this ply on an AI player decides for a person, until the game is taken back."""
-        self._store.mark(save_id, _stand_in_mark(seat, ply))
+        self._store.mark(save_id, Absence(seat, ply).mark)
 
-    def _absences(self, save_id: int) -> list[tuple[Seat, range]]:
-        return _absences(self._store.marks().get(save_id, ()))
+    def _absences(self, save_id: int) -> list[Absence]:
+        return absences(self._store.marks().get(save_id, ()))
 
     def decided_alone(self, save_id: int, seat: Seat) -> bool:
         """Whether no AI player decided anything for the person at this seat."""
-        return all(seat != absent for absent, _ in self._absences(save_id))
+        return all(seat != absence.seat for absence in self._absences(save_id))
 
     def own_plies(self, save_id: int, seat: Seat) -> list[int]:
         """The plies in which a person could decide: not before the game began here, nor while away."""
         _, actions = self._store.load(save_id)
         starts = (mark.partition(":")[::2] for mark in self._store.marks().get(save_id, ()))
-        begun = max((int(ply) for kind, ply in starts if kind == BEGUN and _is_number(ply)), default=0)
-        away = [plies for absent, plies in self._absences(save_id) if absent == seat]
-        return [ply for ply in range(begun, len(actions)) if not any(ply in plies for plies in away)]
+        begun = max((int(ply) for kind, ply in starts if kind == BEGUN and is_number(ply)), default=0)
+        away = self._absences(save_id)
+        plies = range(begun, len(actions))
+        return [ply for ply in plies if not any(absence.covers(seat, ply) for absence in away)]
 
     def delete(self, save_id: int) -> None:
         """Delete a game; `restore` undoes that."""
@@ -369,23 +361,8 @@ class Saves:
             problem,
             what_if=WHAT_IF in marks,
             lesson=LESSON in marks,
-            left_to_others=any(plies.stop == sys.maxsize for _, plies in _absences(marks)),
+            left_to_others=any(absence.open for absence in absences(marks)),
         )
-
-
-def _stand_in_mark(seat: Seat, ply: int) -> str:
-    return f"{STAND_IN}:{seat}:{ply}"
-
-
-def _absences(marks: Collection[str]) -> list[tuple[Seat, range]]:
-    """The plies in which AI players decide for people who left; without an end if they still do."""
-    found = []
-    for mark in marks:
-        kind, *numbers = mark.split(":")
-        if kind == STAND_IN and len(numbers) in (2, 3) and all(map(_is_number, numbers)):
-            seat, left, *back = map(int, numbers)
-            found.append((seat, range(left, *(back or [sys.maxsize]))))
-    return found
 
 
 def _secret_of(dealt: Record) -> Secret:
@@ -413,10 +390,6 @@ def _shown_players(data: Any) -> tuple[Player, ...]:
     if not all(isinstance(name, str) and kind in KINDS for name, kind in found):
         return ()
     return clean_players(Player(name, kind) for name, kind in found)
-
-
-def _is_number(text: str) -> bool:
-    return text.isdecimal() and len(text) < LONGEST_NUMBER
 
 
 def _fits(result: Result | None, players: int) -> bool:

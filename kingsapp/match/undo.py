@@ -4,6 +4,8 @@ New information is: what comes from a deck or a die; what an AI player's reply s
 where hands are secret, that the device is in other hands. In a game without secrets an answer tells nothing
 new, so there it is taken back together with the decision.
 
+Whoever left the game to AI players and came back takes back nothing of what was decided before.
+
 A decision may be several actions, such as all the dwarfs that one rumour calls: they go back together. Where
 there was nothing to choose, so does the decision that led to them.
 """
@@ -29,11 +31,12 @@ def undo_target(
     names: Sequence[str],
     *,
     secrets: bool,
+    back: int = 0,
 ) -> int | Reason:
-    """The ply to go back to, or why there is none."""
+    """The ply to go back to, or why there is none; what lies before the ply `back` stays."""
     if to_act is None:
         return Reason("undo_over")
-    for entry in reversed(entries):
+    for entry in reversed(entries[back:]):
         if entry.actor == CHANCE:
             return Reason("undo_rolled")
         player = names[entry.actor]
@@ -45,8 +48,8 @@ def undo_target(
         elif secrets and to_act in humans and to_act != entry.actor:
             return Reason("undo_handed_over", values={"player": player, "next": names[to_act]})
         else:
-            return _begin(entries[: entry.ply + 1])
-    return NOTHING_TO_UNDO
+            return _begin(entries[back : entry.ply + 1])
+    return Reason("undo_away") if back else NOTHING_TO_UNDO
 
 
 def is_final(state: State, action: Action, humans: Collection[Seat], *, secrets: bool) -> bool:

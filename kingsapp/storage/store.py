@@ -10,7 +10,7 @@ is really lost.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -250,11 +250,17 @@ class Store:
         with self._transaction():
             self._db.execute("DELETE FROM games WHERE deleted < ?", (before,))
 
-    def mark(self, game_id: int, mark: str, instead_of: str = "") -> None:
-        """Add a mark to a game, perhaps instead of another; adding it twice changes nothing."""
+    def mark(self, game_id: int, mark: str) -> None:
+        """Add a mark to a game; adding it twice changes nothing."""
         with self._transaction():
-            self._db.execute("DELETE FROM marks WHERE game_id = ? AND mark = ?", (game_id, instead_of))
             self._insert_marks(game_id, (mark,))
+
+    def replace_marks(self, game_id: int, old: Collection[str], new: Collection[str]) -> None:
+        """Remove some marks of a game and add others, all or none."""
+        with self._transaction():
+            delete = "DELETE FROM marks WHERE game_id = ? AND mark = ?"
+            self._db.executemany(delete, [(game_id, mark) for mark in old])
+            self._insert_marks(game_id, new)
 
     def marks(self) -> dict[int, frozenset[str]]:
         """The marks of each game that has any."""
@@ -319,7 +325,7 @@ class Store:
         rows = ((game_id, number, action) for number, action in enumerate(actions, ply))
         self._db.executemany("INSERT INTO actions VALUES (?, ?, ?)", rows)
 
-    def _insert_marks(self, game_id: int, marks: Sequence[str]) -> None:
+    def _insert_marks(self, game_id: int, marks: Collection[str]) -> None:
         rows = ((game_id, mark) for mark in marks)
         self._db.executemany("INSERT OR IGNORE INTO marks VALUES (?, ?)", rows)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -46,6 +47,20 @@ def test_an_object_has_exactly_its_keys(data: Any, sentence: str) -> None:
     check_keys({"b": 1, "a": None}, ("a", "b"), (Key("here"),))
     with pytest.raises(BadInput) as mistake:
         check_keys(data, ("a", "b"), (Key("here"),))
+    assert str(mistake.value) == sentence
+
+
+@pytest.mark.parametrize(
+    ("needed", "sentence"),
+    [
+        (("a",), "here: must be an object with a, not 7"),
+        ((), "here: must be an object in braces, not 7"),
+    ],
+)
+def test_only_keys_that_are_needed_are_asked_for(needed: Sequence[str], sentence: str) -> None:
+    check_keys(dict.fromkeys(needed), ("a", "b"), (Key("here"),), needed)
+    with pytest.raises(BadInput) as mistake:
+        check_keys(7, ("a", "b"), (Key("here"),), needed)
     assert str(mistake.value) == sentence
 
 

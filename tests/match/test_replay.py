@@ -11,6 +11,7 @@ import pytest
 from kingsapp.core.record import Record, load
 from kingsapp.games import GAMES
 from kingsapp.match import EVERYONE, Match, Replay
+from kingsapp.match.absence import Absence
 from tests.golden.regenerate import HERE
 
 
@@ -104,3 +105,14 @@ def test_no_decision_of_a_game_that_goes_on_is_set_up_again() -> None:
     with pytest.raises(ValueError, match="once the game is over"):
         replay.decision(3)
     assert replay.thinker(3) is None
+
+
+def test_an_ai_player_is_asked_about_what_it_decided_for_a_person_and_about_nothing_else() -> None:
+    """After a return its decisions used to be the person’s; in a game that was left, all were its own."""
+    record = golden("kings-3-0.json")
+    players = (record.players[0]._replace(kind="human"), *record.players[1:])
+    match = match_of(replace(record, players=players))
+    own = [entry.ply for entry in match.open_chronicle() if entry.actor == 0 and not entry.forced]
+    match.note_absences(Absence(0, own[2], own[4]), Absence(0, own[6]))
+    thinkers = [Replay(match).thinker(ply) for ply in own]
+    assert thinkers == [None, None, 0, 0, None, None] + [0] * (len(own) - 6)

@@ -382,15 +382,44 @@ def test_whoever_had_enough_is_not_asked_again_when_the_game_is_opened_again(sav
     assert not saves.resume(id_of(game)).is_human(0)
 
 
+def left_for(saves: Saves, save_id: int, *moves: str) -> Match:
+    """The match after its person was away for some moves."""
+    saves.mark_stand_in(save_id, 0, saves.resume(save_id).ply)
+    assert saves.summaries()[0].left_to_others
+    away = saves.resume(save_id)
+    for move in moves:
+        do(away, move)
+    back = saves.take_back(save_id)
+    assert back.is_human(0)
+    assert not saves.summaries()[0].left_to_others
+    return back
+
+
 def test_whoever_left_a_game_may_take_it_back_and_leave_it_again(saves: Saves) -> None:
+    """Coming back at once used to count as having left what was decided to an AI player."""
     save_id = id_of(saves.create(table("Anna carl")))
-    for _ in range(2):
-        saves.mark_stand_in(save_id, 0, 0)
-        assert saves.summaries()[0].left_to_others
-        assert saves.take_back(save_id).is_human(0)
-        assert not saves.summaries()[0].left_to_others
-    assert not saves.counts(save_id), "an AI player may have decided some of it"
+    left_for(saves, save_id)
+    for move in ("-", "rest"):
+        do(saves.resume(save_id), move)
+    left_for(saves, save_id, "-", "rest")
+    assert saves.counts(save_id), "nothing was decided in place of the person"
+    assert saves.decided_alone(save_id, 0)
+    left_for(saves, save_id, "-")
+    left_for(saves, save_id)
+    assert not saves.counts(save_id)
     assert not saves.decided_alone(save_id, 0)
+
+
+def test_what_was_decided_before_a_return_is_not_taken_back(store: Store) -> None:
+    """In an open game undo used to take back what the AI player had decided, one decision after another."""
+    saves = Saves(store, {"toy": OPEN_TOY}, Random(1))
+    save_id = id_of(saves.create(table("Anna carl")))
+    do(saves.resume(save_id))
+    match = left_for(saves, save_id, "rest", "-", "rest", "-")
+    assert key(match.why_no_undo()) == "undo_away"
+    do(match, "rest")
+    assert match.undo() == 1
+    assert key(saves.resume(save_id).why_no_undo()) == "undo_away"
 
 
 @pytest.mark.parametrize(

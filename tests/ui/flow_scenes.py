@@ -58,6 +58,22 @@ def pause(app: Any) -> None:
     go_to_table(app, played(app, ALONE, 32)).pause()
 
 
+def pause_left(app: Any) -> None:
+    """The pause above a game that was left to AI players, with the way back."""
+    save_id = played(app, ALONE, 32)
+    app.saves.mark_stand_in(save_id, 0, 32)
+    go_to_table(app, save_id).pause()
+
+
+def hint_question(app: Any) -> None:
+    """The question before the first hint on a device."""
+    turn = [ply for ply in range(24, 48) if to_act(app, ALONE, ply) == 0]
+    controller = go_to_table(app, played(app, ALONE, turn[0]))
+    app.preferences.hint_price_known = False
+    controller.ask_hint()
+    app.preferences.hint_price_known = True
+
+
 def chronicle(app: Any) -> None:
     """The chronicle, as a sheet where there is no room for a column."""
     controller = go_to_table(app, played(app, ALONE, 32))
@@ -123,6 +139,8 @@ def top_three(app: Any) -> None:
 SCENES: dict[str, Callable[[Any], None]] = {
     "cover": cover,
     "pause": pause,
+    "pause_left": pause_left,
+    "hint_question": hint_question,
     "chronicle": chronicle,
     "since": since,
     "pass_on": pass_on,

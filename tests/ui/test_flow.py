@@ -289,19 +289,33 @@ def test_an_idea_says_what_it_costs_as_sure_as_it_is(
 
 
 def test_the_first_hint_of_a_game_says_what_it_means_for_the_statistics(start_app: StartApp) -> None:
-    """It used to say so only after the tap; on a device where nobody knows, it asks before."""
+    """It used to say so only after the tap; on a device where nobody knows, it asks before.
+
+    It used to ask in the turn of somebody else too, where no hint came of a yes, and above its own question.
+    """
     person = start_app(hint_price_known=False)
+    person.app.nav.go("table", save_id=person.app.saves.add(deal(KINGS, replace(TWO, first=1), Random(8))))
+    others = person.app.nav.screen.controller
+    assert others.match.to_act == 1
+    others.table.dispatch("on_hint")
+    assert person.app.shell.overlay is None, "there is nothing to decide"
     at = sit_down(person)
     said: list[str] = []
     person.app.shell.toast = lambda text, *_rest: said.append(text)
     for answer in ("Cancel", "Show it"):
         at.table.dispatch("on_hint")
+        at.table.dispatch("on_hint")
+        assert len(person.widgets("Question")) == 1
+        assert not person.app.preferences.hint_price_known, "nobody has taken one"
         person.wait(0.5)
         person.with_text(person.app.tr.t("flow.hint_apart"))
         assert person.app.saves.counts(at.controller.match.save_id), "nothing has come of it yet"
         person.tap(person.with_text(answer))
+    at.table.dispatch("on_hint")
+    assert person.app.shell.overlay is None, "it is being thought out"
     person.until(lambda: at.table.hinted)
     assert not said, "it has been said"
+    assert person.app.preferences.hint_price_known
     at = sit_down(person)
     at.table.dispatch("on_hint")
     person.until(lambda: at.table.hinted)

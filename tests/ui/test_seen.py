@@ -79,6 +79,19 @@ def test_it_is_offered_at_a_decision_of_an_ai_player_and_nowhere_else(start_app:
         person.app.shell.drop_overlays()
 
 
+def test_an_ai_player_who_decided_for_a_person_decides_again_at_its_own_level(start_app: StartApp) -> None:
+    """It used to be asked for at the level of the person, which is none: the app crashed."""
+    person = start_app()
+    save_id = finished_game(person.app)
+    chronicle = person.app.saves.resume(save_id).open_chronicle()
+    ply = next(entry.ply for entry in chronicle if entry.actor == 0 and not entry.forced)
+    person.app.saves.mark_stand_in(save_id, 0, 0)
+    person.app.nav.go("seen", save_id=save_id, ply=ply)
+    screen = person.app.nav.screen
+    screen.change()
+    person.until(lambda: screen.share > 0, what="another deal")
+
+
 def test_a_game_without_secrets_has_nothing_to_change(start_app: StartApp) -> None:
     person = start_app()
     person.app.nav.start("replay", save_id=finished_taverns(person.app), ply=60)

@@ -15,6 +15,7 @@ from kingsapp.games.kings.cards import RACES
 from kingsapp.games.kings.plays import DRAW, DRAW_DECK
 from kingsapp.games.taverns.actions import ADD
 from kingsapp.match import GameConfig, SeatChoice, deal
+from kingsapp.storage import StorageBusy
 from kingsapp.ui.screens.home.standing import standing
 from kingsapp.ui.tables.taverns.board.prompt import Caption
 from kingsapp.ui.tables.taverns.input.choice import Deed
@@ -212,7 +213,7 @@ def test_ai_players_finish_the_game_of_somebody_who_has_had_enough(
 
 
 def test_a_game_that_was_left_to_others_runs_to_its_score_unless_its_seat_is_taken_again(
-    start_app: StartApp,
+    start_app: StartApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After a look at the menu it used to go on as for somebody who watches, and home said "Your turn"."""
     at = short_taverns(start_app(speed="slow"))
@@ -228,7 +229,15 @@ def test_a_game_that_was_left_to_others_runs_to_its_score_unless_its_seat_is_tak
         [summary] = [each for each in person.app.saves.summaries() if each.save_id == save_id]
         return standing(person.app, summary)
 
-    choose("Play on without me", "Play on")
+    def busy(*_: object) -> None:
+        raise StorageBusy(file="games.sqlite", detail="database is locked")
+
+    with monkeypatch.context() as locked:
+        locked.setattr(type(person.app.store), "mark", busy)
+        choose("Play on without me", "Play on")
+        assert at.match.is_human(0), "nobody has left before that is saved: it might come after the return"
+    left = at.match.ply
+    person.until(lambda: at.match.ply > left, what="a decision of the AI player")
     assert "The computer finishes it" in standing_at_home()
     choose("Take my seat again")
     controller = person.app.nav.screen.controller

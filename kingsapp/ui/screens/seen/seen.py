@@ -100,7 +100,7 @@ class SeenScreen(Screen):
         """Deal everything anew that the player could not see, and let it decide again."""
         self._redeals.cancel()
         self._found, self.share, self.dealing = [], 0.0, True
-        level = self._game.players[self._seat].kind.removeprefix("ai:")
+        level = self._game.kind_at(self._seat, self._ply).removeprefix("ai:")
         self._redeals.begin(self._game.game, self._view, level, self._replay.luck(self._ply))
 
     def _show_redeal(self, redeal: Redeal) -> None:

@@ -16,7 +16,6 @@ from kingsapp.core.game import Action, Event, Game, Seat
 from kingsapp.core.reason import Reason
 from kingsapp.match import Match, Refused, Replay, Thinker
 from kingsapp.storage import ChangedElsewhere, GameMissing, StorageError
-from kingsapp.ui.base.attempt import Attempt
 from kingsapp.ui.base.background import screen_background
 from kingsapp.ui.base.services import AppServices
 from kingsapp.ui.crash.report import origin
@@ -406,13 +405,15 @@ class TableController:
         seat = self._only_person
         if seat is not None and self.loop.state is TableState.RUNNING:
             self.hints.drop()
-            if self.match.save_id is not None:
-                mark = partial(self._app.saves.mark_stand_in, self.match.save_id, seat, self.match.ply)
-                # If the file refuses it, the review judges an AI player's decisions too; no reason to wait.
-                Attempt(lambda _error: None).make(mark)
-            self.match.stand_in(seat)
-            self.table.leave_seat(seat, self.match.kind(seat).removeprefix("ai:"))
-            self.loop.play_on()
+            self.loop.play_on(partial(self._leave, seat))
+
+    def _leave(self, seat: Seat) -> None:
+        """Nobody has left before that is saved: a mark that came late would find its person back."""
+        match = self.match
+        if match.save_id is not None:
+            self._app.saves.mark_stand_in(match.save_id, seat, match.ply)
+        match.stand_in(seat)
+        self.table.leave_seat(seat, match.kind(seat).removeprefix("ai:"))
 
     def _take_back(self) -> None:
         """Whoever had left the game to AI players sits down again."""

@@ -154,7 +154,6 @@ class GameLoop:
     def replay(self, turns: Sequence[Turn]) -> None:
         """Tell turns of others once more, to whoever looks, and then go on with the game."""
         if self._apply(Signal.LOOK_BACK):
-            self._teller.repeating = True
             self._replaying = ak.Task(self._tell_again(turns))
             ak.start(self._replaying)
 
@@ -165,14 +164,13 @@ class GameLoop:
                     if self._presenter.actor(scene.entry) == turn.seat:
                         self._table.show(scene.before, [], ply=ply, past=True)
                         self._delegate.replayed(ply)
-                        await self._teller.tell_scene(scene)
-        self._replaying, self._teller.repeating = None, False
+                        await self._teller.tell_again(scene)
+        self._replaying = None
         self.look_now()
 
     def _stop_replay(self) -> None:
         if self._replaying is not None:
             task, self._replaying = self._replaying, None
-            self._teller.repeating = False
             task.cancel()
             self._table.finish()
             self._table.caption(None)
@@ -236,10 +234,15 @@ class GameLoop:
         self._teller.skipping = True
         self.skip()
 
-    def play_on(self) -> None:
-        """Let AI players finish the game without showing their moves."""
+    def play_on(self, leave: Callable[[], None]) -> None:
+        """Let AI players finish the game without showing their moves, once its person could `leave`."""
         self._halt()
-        self._go_on()
+
+        def go() -> None:
+            leave()
+            self._go_on()
+
+        self.attempt(go)
 
     def pass_on(self) -> None:
         """The viewer has seen the drawn card."""

@@ -56,20 +56,21 @@ class HintController:
                 self._offer()
             else:
                 self._show(self._found[0])
-        elif not self._app.preferences.hint_price_known and self._costs():
+        elif not (self._told or self._app.preferences.hint_price_known) and self._costs():
             self._ask_first()
         else:
             self._seek()
 
     def _ask_first(self) -> None:
         """Before the first hint on this device: what it costs, while that can still be declined."""
+        if not self._deciding() or self._app.shell.overlay is not None:
+            return
         t = self._app.tr.t
         question = Question(title=t("flow.hint"), note=t("flow.hint_apart"), yes=t("flow.hint_yes"))
         question.bind(on_yes=lambda _question: self._accept())
         question.open()
 
     def _accept(self) -> None:
-        self._app.preferences.hint_price_known = True
         self._told = True
         self._seek()
 
@@ -116,8 +117,10 @@ class HintController:
         return save_id is not None and self._app.saves.counts(save_id)
 
     def _say_what_it_costs(self) -> None:
-        """With the first hint of a game: what comes of it for the statistics."""
-        if not self._told and self._costs():
+        """With the first hint of a game, unless it was asked before: what comes of it for the statistics."""
+        if self._told:
+            self._app.preferences.hint_price_known = True
+        elif self._costs():
             self._app.shell.toast(self._app.tr.t("flow.hint_apart"))
 
     def _think(self) -> None:

@@ -43,15 +43,15 @@ class StepTeller:
         self._passed_on = ak.Event()
         self.skipping = False
         """Whether nothing more is told before a person is to act."""
-        self.repeating = False
-        """Whether turns are told once more to somebody who asked for it."""
+        self._repeating = False
+        """Whether a scene is told once more to somebody who asked for it."""
 
     @property
     def pace(self) -> float:
         """By what the time of every sentence is multiplied; 0 if nothing is to take time."""
         speed = SPEEDS[str(self._app.preferences.speed)]
         # What somebody wants to see once more takes its time even where nothing moves.
-        return speed or (1.0 if self.repeating else 0.0)
+        return speed or (1.0 if self._repeating else 0.0)
 
     @property
     def hurries(self) -> bool:
@@ -59,7 +59,7 @@ class StepTeller:
 
         Whoever comes back to a game that was left to AI players wants to see its score.
         """
-        return self.skipping or (self._match.left_to_others and not self.repeating)
+        return self.skipping or (self._match.left_to_others and not self._repeating)
 
     @property
     def at_once(self) -> bool:
@@ -81,11 +81,11 @@ class StepTeller:
     async def tell(self, step: Step) -> None:
         """Tell a step in its scenes, and give its player a last look before the table is covered."""
         for scene in self._presenter.scenes(step):
-            await self.tell_scene(scene)
+            await self._tell_scene(scene)
             if self._tells_own(scene) and step.visibility.viewer != step.viewer:
                 await self._last_look(scene)
 
-    async def tell_scene(self, scene: Step) -> None:
+    async def _tell_scene(self, scene: Step) -> None:
         """Show what happened in a scene, and say it if somebody else did it."""
         self._skipped.clear()
         if not self.pace:
@@ -98,6 +98,14 @@ class StepTeller:
         else:
             telling = self._table.tell(scene, at_once=self.hurries)
             await ak.wait_all(telling, self._say(scene.entry, *caption))
+
+    async def tell_again(self, scene: Step) -> None:
+        """Tell a scene once more to somebody who asked for it."""
+        self._repeating = True
+        try:
+            await self._tell_scene(scene)
+        finally:
+            self._repeating = False
 
     def _tells_own(self, scene: Step) -> bool:
         """Whether a scene is about whoever looks."""

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
 
 from kingsapp.games.kings import outcomes
 from kingsapp.games.kings.cards import RACE_OF, RACES, STRENGTH_OF
@@ -26,6 +25,7 @@ from kingsapp.ui.widgets.icon import Icon
 from kingsapp.ui.widgets.panel import Panel
 from kingsapp.ui.widgets.sentence import InlinePicture, Sentence
 from kingsapp.ui.widgets.text import Text
+from kingsapp.ui.widgets.touch_barrier import TouchBarrier
 
 if TYPE_CHECKING:
     from kivy.input.motionevent import MotionEvent
@@ -46,7 +46,7 @@ class NeedMark(InlinePicture):
         return chips.lock(self.text, self.races, theme, scale)
 
 
-class ShownHand(FloatLayout):
+class ShownHand(TouchBarrier):
     """The panel: the six cards, what each place asks for, and what happens next."""
 
     player = StringProperty("")
@@ -109,11 +109,10 @@ class ShownHand(FloatLayout):
         left, low, width, height = self.clear
         return not (left <= x <= left + width and low <= y <= low + height)
 
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Nothing below is touched; a tap beside the panel goes on as well."""
-        if not super().on_touch_down(touch) and not self.ids.body.collide_point(*touch.pos):
+    def touched_beside(self, touch: MotionEvent) -> None:
+        """A tap beside the panel goes on as well."""
+        if not self.ids.body.collide_point(*touch.pos):
             self.close()
-        return True
 
     def _write_needs(self) -> None:
         view, seat = self._view, self._event.seat

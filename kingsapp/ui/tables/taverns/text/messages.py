@@ -141,20 +141,20 @@ def _on_track(fact: Event, names: Sequence[str]) -> Phrase | None:
     return None
 
 
-IN_PROVINCE: Final[dict[type[Event], str]] = {
-    happened.DwarfSettled: "settled",
-    happened.DwarfAdded: "added",
-    happened.RockFound: "rock",
-    happened.TavernOpened: "opened",
-}
-"""Facts that name a player and a province."""
-
-
 def _in_province(fact: Event, names: Sequence[str]) -> Phrase | None:
+    """What names a player and a province."""
     match fact:
-        case happened.DwarfSettled() | happened.DwarfAdded() | happened.RockFound() | happened.TavernOpened():
-            return Phrase(IN_PROVINCE[type(fact)], {"player": names[fact.seat], "province": fact.province})
-    return None
+        case happened.DwarfSettled():
+            key = "settled"
+        case happened.DwarfAdded():
+            key = "added"
+        case happened.RockFound():
+            key = "rock"
+        case happened.TavernOpened():
+            key = "opened"
+        case _:
+            return None
+    return Phrase(key, {"player": names[fact.seat], "province": fact.province})
 
 
 def jumped(names: Sequence[str], seat: int) -> Phrase:
