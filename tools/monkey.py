@@ -333,7 +333,7 @@ class Watch:
         self._app = app
         self._match: Any = None
         self._holder: Seat | None = None
-        """Who decided last, unless the device has changed hands since."""
+        """Who was last shown the table by right, unless the cover has been up since."""
 
     def look(self) -> bool:
         """Raise Leak if there is one; whether a hand lies open at all."""
@@ -343,7 +343,7 @@ class Watch:
         match = controller.match
         if match is not self._match or self._app.shell.cover is not None:
             self._match, self._holder = match, None
-        if controller.loop.deciding:
+        if controller.table.view.viewer == match.visibility.viewer is not None:
             self._holder = match.visibility.viewer
         if not match.game.secrets:
             return False
