@@ -341,7 +341,7 @@ class Watch:
         if controller is None:
             return False
         match = controller.match
-        if match is not self._match or self._app.shell.cover is not None:
+        if match is not self._match or controller.loop.state.concealed:
             self._match, self._holder = match, None
         if controller.table.view.viewer == match.visibility.viewer is not None:
             self._holder = match.visibility.viewer
