@@ -10,6 +10,7 @@ import asynckivy as ak
 
 from kingsapp.core.game import Event
 from kingsapp.match import Step
+from kingsapp.ui.base.animate import animate
 from kingsapp.ui.faces.outcome import outcome
 from kingsapp.ui.tables.common.geometry import middle
 from kingsapp.ui.tables.common.host import TableHost, ViewT
@@ -76,7 +77,7 @@ class Motion(ABC, Generic[ViewT]):
         face = outcome(text, table.app.theme, size, gold=True, most=table.geometry.size[0] - 32)
         banner = table.air.add(face, middle(table.geometry.table), face.height / 2, "e3")
         banner.zoom = 0.6
-        await ak.anim_attrs(banner, zoom=1.0, duration=self._seconds(240), transition="out_back")
+        await animate(banner, zoom=1.0, duration=self._seconds(240), transition="out_back")
         await ak.sleep(self._seconds(_LARGE_WORDS))
 
     def finish(self) -> None:

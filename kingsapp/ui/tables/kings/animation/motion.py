@@ -28,6 +28,7 @@ from kingsapp.games.kings.events import (
 )
 from kingsapp.games.kings.observation import Observation
 from kingsapp.match import Step
+from kingsapp.ui.base.animate import animate
 from kingsapp.ui.base.rect import Rect
 from kingsapp.ui.faces.outcome import outcome
 from kingsapp.ui.tables.common.geometry import Box, Point, between, box_of, middle
@@ -161,7 +162,7 @@ class KingsMotion(Motion[Observation]):
         """Bring a piece to a place, growing or shrinking to its size."""
         target = {"center": middle(box), "angle": 0.0, **more}
         target.setdefault("zoom", box[2] / tile.width)
-        await ak.anim_attrs(tile, duration=self._seconds(milliseconds), transition=transition, **target)
+        await animate(tile, duration=self._seconds(milliseconds), transition=transition, **target)
 
     def _unit_face(self, card: Card) -> Texture:
         width = round(self._board.layout.hand_card[0], 1)
@@ -212,7 +213,7 @@ class KingsMotion(Motion[Observation]):
         await ak.sleep(self._seconds(_MOMENT))
         await ak.wait_all(
             self._fly(flyer, goal, MOTION["capture"] * 0.65),
-            ak.anim_attrs(label, center=middle(goal), duration=self._seconds(MOTION["capture"] * 0.65)),
+            animate(label, center=middle(goal), duration=self._seconds(MOTION["capture"] * 0.65)),
         )
 
     def _capture_words(self, event: MineCaptured) -> str:
@@ -267,18 +268,18 @@ class KingsMotion(Motion[Observation]):
         board.hide(MineTarget(event.mine))
         points = self._gain(f"+{event.side.value}", event.seat, middle(box))
         points.zoom = 0.4
-        await ak.anim_attrs(points, zoom=1.3, duration=self._seconds(_MOMENT), transition="out_back")
+        await animate(points, zoom=1.3, duration=self._seconds(_MOMENT), transition="out_back")
         time = MOTION["develop"] * 0.6
         await ak.wait_all(
             self._fly(flyer, goal, time, "in_out_cubic"),
-            ak.anim_attrs(points, center=middle(goal), zoom=1.0, duration=self._seconds(time)),
+            animate(points, center=middle(goal), zoom=1.0, duration=self._seconds(time)),
         )
         self._air.remove(flyer)
         self._air.remove(points)
         crown = self._flyer(races.crown(44, self._theme), goal, shadow="")
         crown.zoom = 0.2
-        await ak.anim_attrs(crown, zoom=1.3, duration=self._seconds(160), transition="out_back")
-        await ak.anim_attrs(crown, zoom=0.7, fade=0.0, duration=self._seconds(160))
+        await animate(crown, zoom=1.3, duration=self._seconds(160), transition="out_back")
+        await animate(crown, zoom=0.7, fade=0.0, duration=self._seconds(160))
 
     @_move.register
     async def _(self, event: CampDrawn) -> None:
@@ -308,9 +309,9 @@ class KingsMotion(Motion[Observation]):
         halfway = between(box, goal)
         half = self._seconds(MOTION["flip"] / 2)
         await self._fly(flyer, halfway, time / 2, "in_quad")
-        await ak.anim_attrs(flyer, flip=0.02, duration=half)
+        await animate(flyer, flip=0.02, duration=half)
         flyer.show(replace(flyer.look, face=self._unit_face(event.card)))
-        await ak.anim_attrs(flyer, flip=1.0, duration=half)
+        await animate(flyer, flip=1.0, duration=half)
         await self._fly(flyer, goal, time / 2, "out_quad")
 
     def _back_face(self, side: Side) -> Texture:

@@ -39,6 +39,7 @@ from kingsapp.games.taverns.events import (
 )
 from kingsapp.games.taverns.observation import Observation
 from kingsapp.match import Step
+from kingsapp.ui.base.animate import animate
 from kingsapp.ui.tables.common.announcer import Announcer
 from kingsapp.ui.tables.common.geometry import Point, middle
 from kingsapp.ui.tables.common.host import TableHost
@@ -179,7 +180,7 @@ class TavernsMotion(Motion[Observation]):
         return self._air.add(face, centre, radius or face.height / 2, shadow)
 
     async def _fly(self, tile: Tile, goal: Point, milliseconds: float, transition: str = "out_cubic") -> None:
-        await ak.anim_attrs(tile, center=goal, duration=self._seconds(milliseconds), transition=transition)
+        await animate(tile, center=goal, duration=self._seconds(milliseconds), transition=transition)
 
     def _token(self, seat: Seat, centre: Point) -> Tile:
         return self._flyer(faces.token(self._table.view.setup.clans[seat], _WALKER), centre)
@@ -257,7 +258,7 @@ class TavernsMotion(Motion[Observation]):
     async def _(self, event: IncomePaid) -> None:
         face = faces.pill(f"+{event.respect}", self._theme, 1.0, "beer_stein")
         pill = self._flyer(face, middle(self._board.sign_box(event.province)))
-        await ak.anim_attrs(pill, zoom=1.2, duration=self._seconds(140), transition="out_quad")
+        await animate(pill, zoom=1.2, duration=self._seconds(140), transition="out_quad")
         await self._fly(pill, self._seat_place(event.seat), MOTION["nuggetDrop"] * 1.5, "in_out_cubic")
         self._clans.flash(event.seat, f"+{event.respect}")
 
@@ -291,7 +292,7 @@ class TavernsMotion(Motion[Observation]):
         await ak.wait_all(*(self._nugget(start, goal, n) for n in range(event.number)))
         found = self._flyer(faces.pill(f"+{event.number}", self._theme, 1.2, "nuggets"), goal)
         found.zoom = 0.4
-        await ak.anim_attrs(found, zoom=1.0, duration=self._seconds(160), transition="out_back")
+        await animate(found, zoom=1.0, duration=self._seconds(160), transition="out_back")
         await ak.sleep(self._seconds(_FOUND))
 
     async def _nugget(self, start: Point, goal: Point, number: int) -> None:
@@ -350,11 +351,11 @@ class TavernsMotion(Motion[Observation]):
         for keeper, start, end in ((event.old, 1.0, 0.02), (event.new, 0.02, 1.0)):
             sign = self._sign(keeper, event.province, self._hung(event.province))
             sign.flip, sign.zoom = start, 1.25
-            await ak.anim_attrs(sign, flip=end, duration=half, transition="in_out_sine")
+            await animate(sign, flip=end, duration=half, transition="in_out_sine")
             self._air.remove(sign)
         sign = self._sign(event.new, event.province, self._hung(event.province))
         sign.zoom = 1.25
-        await ak.anim_attrs(sign, zoom=1.0, duration=half, transition="out_back")
+        await animate(sign, zoom=1.0, duration=half, transition="out_back")
 
     def _flash_keepers(self, event: KeeperChanged) -> None:
         """At the clan that loses a tavern, and at the one that gets it, what it pays each turn."""

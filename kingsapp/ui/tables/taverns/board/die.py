@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-import asynckivy as ak
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
+from kingsapp.ui.base.animate import animate
 from kingsapp.ui.faces.brush import file_texture
 from kingsapp.ui.widgets.tile import Look, Tile
 
@@ -63,7 +63,7 @@ class Die(Widget):
             weight = 0.4 + 1.2 * share
             goal = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
             hop = dp(34) * (1 - share) * (1 if turn % 2 else 0)
-            await ak.anim_attrs(
+            await animate(
                 tile,
                 center=(goal[0], goal[1] + hop),
                 angle=-360.0 * (1 - share) if turn < _TURNS else 0.0,
@@ -72,9 +72,9 @@ class Die(Widget):
                 transition="out_quad",
             )
         tile.angle = 0
-        await ak.anim_attrs(tile, zoom=1.16, duration=seconds * 0.12, transition="out_quad")
-        await ak.anim_attrs(tile, zoom=1.0, duration=seconds * 0.12, transition="out_back")
+        await animate(tile, zoom=1.16, duration=seconds * 0.12, transition="out_quad")
+        await animate(tile, zoom=1.0, duration=seconds * 0.12, transition="out_back")
 
     async def shrink_to(self, place: tuple[float, float], zoom: float, seconds: float) -> None:
         """Make room on the map: go to where the die lies until the find is settled."""
-        await ak.anim_attrs(self._tile, center=place, zoom=zoom, duration=seconds, transition="in_out_cubic")
+        await animate(self._tile, center=place, zoom=zoom, duration=seconds, transition="in_out_cubic")

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import asynckivy as ak
 from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
@@ -15,6 +14,7 @@ from kivy.uix.widget import Widget
 
 from kingsapp.core.game import Seat
 from kingsapp.games.taverns.observation import Observation
+from kingsapp.ui.base.animate import animate
 from kingsapp.ui.base.rect import Rect
 from kingsapp.ui.base.services import running_app
 from kingsapp.ui.tables.common.geometry import Box, Point
@@ -120,7 +120,7 @@ class Track(Widget):
 
     async def _hop(self, tile: Tile, cell: int, seconds: float) -> None:
         x, y = self.cell_centre(cell)
-        await ak.anim_attrs(
+        await animate(
             tile, x=x - tile.width / 2, y=y - tile.height / 2, duration=seconds, transition="in_out_sine"
         )
 
