@@ -131,6 +131,8 @@ def play_through(person: Driver, go_on: Callable[[Driver], None]) -> list[str]:
             kept = Progress(person.app.store.setting, person.app.save_setting)
             assert kept.step(lesson.key) == screen.run.number, "killed now, it comes back here"
             broken += broken_rules(person)
+            if screen._reached:
+                assert screen.layer.bubble.title == person.app.tr.t("learn.well_done")
             go_on(person)
         assert person.app.nav.screen.name == "learn", lesson.key
         assert person.app.progress.done(lesson.key)
