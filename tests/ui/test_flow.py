@@ -77,13 +77,13 @@ def test_undo_takes_a_play_back_and_the_card_is_in_the_hand_again(start_app: Sta
 def test_undo_is_greyed_with_its_reason_after_a_card_from_the_deck(
     start_app: StartApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    person = start_app()
+    person = start_app(size=(1280, 800))
     monkeypatch.setitem(THINKING, "off", 60.0)
     at = sit_down(person)
     at.tap(plays(at)[0])
     at.tap(DRAW_DECK)
     assert at.table.undo_state.key == "undo_revealed"
-    person.key(Z, "z")
+    person.tap(at.table.hud.undo)
     person.with_text("Can’t undo: a card from the deck has been seen.")
     assert at.controller.match.ply >= 2
 
