@@ -30,7 +30,7 @@ from kingsapp.ui.screens.table.advice import AdviceSheet
 from kingsapp.ui.screens.table.game_loop import THINKING
 from kingsapp.ui.screens.table.state import TableState
 from kingsapp.ui.tables.common.presenter import Advice
-from kingsapp.ui.tables.kings.input.targets import UnitTarget
+from kingsapp.ui.tables.kings.input.targets import DeckTarget, UnitTarget
 from kingsapp.ui.text.phrase import Phrase
 from tests.ui import flow_scenes
 from tests.ui.at_table import AtTable
@@ -77,13 +77,13 @@ def test_undo_takes_a_play_back_and_the_card_is_in_the_hand_again(start_app: Sta
 def test_undo_is_greyed_with_its_reason_after_a_card_from_the_deck(
     start_app: StartApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    person = start_app()
+    person = start_app(size=(1280, 800))
     monkeypatch.setitem(THINKING, "off", 60.0)
     at = sit_down(person)
     at.tap(plays(at)[0])
     at.tap(DRAW_DECK)
     assert at.table.undo_state.key == "undo_revealed"
-    person.key(Z, "z")
+    person.tap(at.table.hud.undo)
     person.with_text("Can’t undo: a card from the deck has been seen.")
     assert at.controller.match.ply >= 2
 
@@ -475,9 +475,11 @@ def test_escape_comes_back_from_an_earlier_moment(start_app: StartApp) -> None:
 def test_wide_windows_have_the_chronicle_beside_the_table(start_app: StartApp) -> None:
     person = start_app(size=(1280, 800))
     at = sit_down(person)
+    [column] = person.widgets("ChronicleColumn")
+    person.tap(at.tile(DeckTarget()))
+    assert at.table.notes.why.right <= column.x, "what is refused is not said below it"
     at.tap(plays(at)[0])
     person.frames(3)
-    [column] = person.widgets("ChronicleColumn")
     [row] = person.widgets("TurnRow")
     assert column.collide_point(*row.to_window(*row.center))
 

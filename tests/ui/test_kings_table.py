@@ -432,6 +432,8 @@ def test_sideways_the_bar_names_a_player_rather_than_half_of_it(start_app: Any, 
     driver = start_app(size=(915, 412), language=language)
     long = "Torvald Ironbeard II"
     table = LoneTable(driver.app, mockup(), viewer=1, names=(long, "Boris", "Mira", "Torvald"))
+    table.widget.leave_seat(0, "hard")
+    table.widget.refresh()
     driver.frames(3)
     assert table.widget.prompter.turn_text() != long
     assert table.widget.hud.title.text == long

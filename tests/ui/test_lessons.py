@@ -131,6 +131,8 @@ def play_through(person: Driver, go_on: Callable[[Driver], None]) -> list[str]:
             kept = Progress(person.app.store.setting, person.app.save_setting)
             assert kept.step(lesson.key) == screen.run.number, "killed now, it comes back here"
             broken += broken_rules(person)
+            if screen._reached:
+                assert screen.layer.bubble.title == person.app.tr.t("learn.well_done")
             go_on(person)
         assert person.app.nav.screen.name == "learn", lesson.key
         assert person.app.progress.done(lesson.key)
@@ -336,8 +338,11 @@ def test_in_a_wide_window_the_bubble_stands_beside_the_table(start_app: StartApp
     person = start_app(size=(1280, 800))
     screen = open_step(person, key, 3)
     presenter = screen.controller.presenter
-    left, *_ = presenter.chronicle_place(1280, 800) or presenter.since_place(1280, 800)
-    assert screen.layer.bubble.x >= screen.stage.x + left - 1
+    left, top, _, tall = presenter.chronicle_place(1280, 800) or presenter.since_place(1280, 800)
+    bubble, stage = screen.layer.bubble, screen.stage
+    assert bubble.x >= stage.x + left - 1
+    assert bubble.y >= stage.top - top - tall - 1, "what the table says below is not cut"
+    assert bubble.fill[3] == 1, "nothing shines through"
 
 
 def test_back_show_me_and_skip(start_app: StartApp) -> None:
@@ -408,14 +413,14 @@ def test_a_rule_that_is_looked_up_leaves_what_was_reached(start_app: StartApp, k
     person.settle()
     actions, places = screen.controller.match.record.actions, screen._places()
     hand = screen.controller.table.view
-    assert screen.layer.bubble.title == person.app.tr.t("learn.well_done")
+    assert screen.layer.bubble.title == "That is how it is done.", "nobody is praised for watching"
     screen.layer.bubble.dispatch("on_look_up")
     person.settle()
     assert person.app.nav.screen.name == "rules"
     person.app.nav.back()
     person.settle()
     again = person.app.nav.screen
-    assert again.layer.bubble.title == person.app.tr.t("learn.well_done")
+    assert again.layer.bubble.title == screen.layer.bubble.title
     assert again.layer.shown
     assert again.controller.match.record.actions == actions
     assert again.controller.table.view == hand, "the learner still sees the own hand"
@@ -424,7 +429,7 @@ def test_a_rule_that_is_looked_up_leaves_what_was_reached(start_app: StartApp, k
     person.settle()
     if not again.run.last:
         assert again.run.number == ends[0] + 1
-        assert again.layer.bubble.title != person.app.tr.t("learn.well_done")
+        assert again.layer.bubble.title != screen.layer.bubble.title
 
 
 def test_a_step_stays_through_language_theme_size_and_rotation(start_app: StartApp) -> None:

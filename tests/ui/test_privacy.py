@@ -327,6 +327,10 @@ def test_a_menu_that_is_opened_while_the_cover_fades_in_leaves_no_hand_below_it(
     person.until(lambda: at.cover is not None)
     assert at.cover.opacity < 1
     assert person.widgets("KingsTable"), "what fades is above the hand of the last player"
+    assert at.table.view.seat != at.table.view.viewer == 0
+    assert at.table.hud.turn.text == "Your turn", "the title speaks of whose hand is seen"
+    assert not any(rival.active for rival in at.table.board.rivals.values())
+    assert at.table.hud.phases.current == 1, "the turn ends with the draw"
     at.cover.dispatch("on_menu")
     person.with_text("Paused")
     assert at.cover.opacity == 1

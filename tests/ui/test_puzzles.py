@@ -231,6 +231,9 @@ def test_a_key_shows_the_answer_and_then_lets_it_be_seen(start_app: StartApp, si
     person = start_app(size=size).look()
     screen = puzzle_scenes.ask(person.app)
     person.frames(3)
+    assert screen.table.board.layout.kind == ("portrait" if size[0] < 600 else "wide"), "no phone on a tablet"
+    asked = [w for w in screen.walk() if person.says(w) == "What’s best here?" and person.is_visible(w)]
+    assert len(asked) == 1
     person.key(A, "a")
     assert screen.phase == "asked", "nobody has tried yet"
     screen.attempt(screen.actions[-1])

@@ -197,7 +197,7 @@ class LessonLayer(FloatLayout):
 
     `places` says where what is meant is now; it is asked again and again, since the table follows the window
     and what is chosen. `free` is what should stay in sight too, `spared` what should be hidden as little as
-    possible, and `side` where the table leaves room beside it; these follow the window alone.
+    possible, and `side` where the table leaves room beside it, the best first; these follow the window alone.
     """
 
     veil = NumericProperty(0)
@@ -216,7 +216,7 @@ class LessonLayer(FloatLayout):
         self.places: Callable[[], list[Box]] = list
         self.free: Callable[[], list[Box]] = list
         self.spared: Callable[[], list[Box]] = list
-        self.side: Callable[[], Box | None] = lambda: None
+        self.side: Callable[[], list[Box]] = list
         self.pointing = False
         """Whether what is meant glows; otherwise it is only kept in sight."""
         self.fingered = False
@@ -380,12 +380,15 @@ class LessonLayer(FloatLayout):
 
     def _beside(self, kept: list[Box]) -> Box | None:
         """The room at the side of the table, if the bubble can be read there."""
-        side = self.side()
-        if side is None:
-            return None
         width, height = (dp(least) for least in SLIMMEST)
-        room = free_room(side, [*kept, *self.free(), *self.spared()], (side[2], side[3]))
-        return room if room[2] >= width and room[3] >= height * self._app.theme.text_scale else None
+        taken, found = [*kept, *self.free(), *self.spared()], None
+        for side in self.side():
+            room = free_room(side, taken, (side[2], side[3]))
+            if room[2] >= width and room[3] >= height * self._app.theme.text_scale:
+                found = room
+                if self.bubble.height_at(room[2]) <= room[3]:
+                    break
+        return found
 
 
 def _lower(height: float, lowest: float, by: float) -> Iterator[float]:

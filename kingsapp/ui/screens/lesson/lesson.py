@@ -28,7 +28,7 @@ class LessonScreen(Screen):
     `done` is the decision that ended a scene before the way led to a rule and back.
     """
 
-    def __init__(self, key: str, done: tuple[str, ...] = (), **kwargs: Any) -> None:
+    def __init__(self, key: str, done: tuple[str, ...] = (), led: bool = False, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._app = app = running_app()
         self.stage = self.ids.stage.__self__
@@ -44,6 +44,8 @@ class LessonScreen(Screen):
         self._reached = False
         """Whether the decision that ends a scene has been told."""
         self._done = done
+        self._led = led
+        """Whether the decision was taken for the person, who is not praised for it."""
         self._asked: Asked | None = None
         """What waits for a second tap."""
         self._next_scene = Clock.create_trigger(lambda _seconds: self._begin_scene(), 0)
@@ -71,7 +73,7 @@ class LessonScreen(Screen):
 
     def restore_args(self) -> dict[str, object]:
         """What was reached is not to be done again."""
-        return {"done": self.controller.done if self.controller and self._reached else ()}
+        return {"done": self.controller.done if self.controller and self._reached else (), "led": self._led}
 
     def describe(self) -> list[str]:
         """Which step it was, and the last actions."""
@@ -156,6 +158,7 @@ class LessonScreen(Screen):
             self._advances = False
             self.run.advance()
             self._app.progress.reach(self._outline.key, self.run.number)
+        self._led = False
         self._point()
         self._say()
         self.layer.show()
@@ -176,7 +179,8 @@ class LessonScreen(Screen):
     def show_way(self) -> None:
         """Take the decision for the person."""
         if self.controller is not None and self.run.step.does:
-            self.controller.play(*self.run.step.show)
+            self._led = True
+            self._led = self.controller.play(*self.run.step.show)
 
     def leave(self) -> None:
         """To the list of lessons."""
@@ -232,7 +236,8 @@ class LessonScreen(Screen):
         steps = len(run.lesson.steps)
         bubble.heading = t("learn.heading", lesson=self._outline.number, step=run.number + 1, steps=steps)
         bubble.share = (run.number + self._reached) / steps
-        bubble.title = t("learn.well_done") if self._reached else self._text()
+        praise = t("learn.well_shown" if self._led else "learn.well_done")
+        bubble.title = praise if self._reached else self._text()
         bubble.text = self._text("done" if self._reached else "why")
         bubble.scene = t("learn.new_scene") if run.begins_scene and not self._reached else ""
         bubble.confirm = bubble.warning = bubble.better = ""
@@ -298,17 +303,22 @@ class LessonScreen(Screen):
             return [table.field]
         return table.places_of(self.controller.match.legal())
 
-    def _side(self) -> Box | None:
-        """Where the table leaves room for the chronicle, down to the lower edge."""
+    def _side(self) -> list[Box]:
+        """Where the table leaves room for the chronicle; and from there down to the lower edge, where the
+        table speaks."""
         if self.controller is None:
-            return None
+            return []
         width, height = self.stage.width / dp(1), self.stage.height / dp(1)
         presenter = self.controller.presenter
         place = presenter.chronicle_place(width, height) or presenter.since_place(width, height)
         if place is None:
-            return None
-        left, top, breadth, _ = place
-        return self.stage.x + dp(left), self.stage.y, dp(breadth), self.stage.height - dp(top)
+            return []
+        left, top, breadth, tall = place
+        x, upper = self.stage.x + dp(left), self.stage.top - dp(top)
+        return [
+            (x, upper - dp(tall), dp(breadth), dp(tall)),
+            (x, self.stage.y, dp(breadth), upper - self.stage.y),
+        ]
 
 
 load_kv(__file__)

@@ -51,6 +51,8 @@ class Alternative(BoxLayout):
     """The length of the bar; that of the worst is 1."""
     worth = StringProperty("")
     best = BooleanProperty(False)
+    slim = BooleanProperty(False)
+    """The numbers stand below the words."""
     note = StringProperty("")
     """Whether the person has tried it, what it brings, and whose points it costs."""
 
@@ -82,6 +84,8 @@ class PuzzlePanel(Panel):
     main_text = StringProperty("")
     other_text = StringProperty("")
     other_icon = StringProperty("")
+    slim = BooleanProperty(False)
+    """What else stands side by side is one below the other."""
     foldable = BooleanProperty(False)
     folded = BooleanProperty(False)
     max_height = NumericProperty(0)

@@ -57,6 +57,8 @@ class Geometry:
 
     def __init__(self, table: Widget) -> None:
         self._table = table
+        self.column: Rect | None = None
+        """Where the chronicle stands beside the game, if it does: it lies above all of the table."""
 
     def to_px(self, x: float, y: float) -> Point:
         """A place of the layout in the window."""
@@ -82,6 +84,17 @@ class Geometry:
     def table(self) -> Box:
         """The whole table."""
         return box_of(self._table)
+
+    @property
+    def open(self) -> Box:
+        """The table without the column of the chronicle."""
+        x, y, width, height = self.table
+        if self.column is None:
+            return x, y, width, height
+        left, _, wide, _ = self.box(self.column)
+        if left - x < width / 2:
+            return left + wide, y, x + width - left - wide, height
+        return x, y, left - x, height
 
     @property
     def size(self) -> Point:

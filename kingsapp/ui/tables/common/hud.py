@@ -32,6 +32,10 @@ class HudLayout(Protocol):
     def prompt(self) -> Rect:
         """Where the table speaks."""
 
+    @property
+    def chronicle(self) -> Rect | None:
+        """The column of the chronicle, where there is room for one."""
+
 
 LayoutT = TypeVar("LayoutT", bound=HudLayout)
 

@@ -27,7 +27,7 @@ class Notes:
         self.clear_why()
         why = self.why = RefusalNote(text=text, rule=rule)
         why.bind(on_look_up=lambda *_: self._table.dispatch("on_rule", rule))
-        why.width = min(dp(360), self._table.geometry.table[2] - dp(24))
+        why.width = min(dp(360), self._table.geometry.open[2] - dp(24))
         self.layer.add_widget(why)
 
         def place(*_: object) -> None:
@@ -41,7 +41,7 @@ class Notes:
         if beside is None:
             why.center = middle(field)
             return
-        left, low, width, height = self._table.geometry.table
+        left, low, width, height = self._table.geometry.open
         right, top = left + width, low + height
         x, y, w, h = beside
         why.center_x = x + w / 2

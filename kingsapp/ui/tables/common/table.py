@@ -222,7 +222,9 @@ class GameTable(FloatLayout, Generic[ViewT]):
     def _plan(self, plan: LayoutFunction[LayoutT], seats: int) -> LayoutT:
         """The layout that a game plans for this window and the wishes of the person."""
         width, height = self.geometry.size
-        return plan(width, height, seats, self.app.theme.text_scale, self.app.preferences.left_handed)
+        layout = plan(width, height, seats, self.app.theme.text_scale, self.app.preferences.left_handed)
+        self.geometry.column = layout.chronicle
+        return layout
 
     def _relayout(self, *_: object) -> None:
         self._relayout_soon.cancel()

@@ -317,8 +317,9 @@ class KingsHud(Hud[Observation, TableLayout]):
 
     @property
     def _phases_shown(self) -> bool:
-        view = self._table.view
-        return view.seat == self._table.home_seat == self._table.told_mover and not view.over
+        table, view = self._table, self._table.view
+        own = table.told_mover == table.home_seat and not view.over
+        return own and (view.seat == table.home_seat or not table.past)
 
     def write(self, turn: str) -> None:
         """Say what the position is, and whose turn it is."""
@@ -327,7 +328,8 @@ class KingsHud(Hud[Observation, TableLayout]):
         home = table.home_seat
         mine = self._phases_shown
         self.phases.names = [t("table.play"), t("table.draw")]
-        self.phases.current = 1 if view.drawing else 0
+        # Whoever has drawn is shown at it until the hand is covered.
+        self.phases.current = 1 if view.drawing or view.seat != home else 0
         self.turn.text = turn
         self.turn.race = RACES[view.races[table.told_mover]]
         if layout.kind != "landscape":

@@ -43,8 +43,11 @@ class KingsPrompter(Prompter[Observation]):
 
     @property
     def mover(self) -> Seat:
-        """Whose turn it is."""
-        return self._table.view.seat
+        """Whose turn it is: where people share the device, that of the open hand until it is covered."""
+        view, humans = self._table.view, self._table.is_human
+        own = view.viewer
+        shared = own is not None and humans[own] and sum(humans) > 1
+        return own if own is not None and shared and not self._table.past else view.seat
 
     @property
     def over(self) -> bool:
@@ -76,7 +79,7 @@ class KingsPrompter(Prompter[Observation]):
         elif view.over:
             prompt.say(t("table.over"), "flag-checkered")
         elif not table.accepts:
-            prompt.say(self.turn_text() if view.seat != table.home_seat else "")
+            prompt.say(self.turn_text() if self.mover != table.home_seat else "")
         elif REDEAL in table.legal:
             prompt.ask_redeal(t("table.prompt_redeal"), t("table.redeal"), t("table.no_legal"))
         elif table.advice is not None:
