@@ -11,7 +11,7 @@ async def animate(
     *,
     duration: float,
     transition: str = "linear",
-    **goals: float | tuple[float, float],
+    **goals: object,
 ) -> None:
     """Bring attributes to their goals in so many seconds; in none at once, by which asynckivy would divide.
 
