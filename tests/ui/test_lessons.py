@@ -308,6 +308,24 @@ def test_a_second_tap_is_asked_for_in_the_bubble_unless_it_would_be_wrong(start_
     assert screen.layer.bubble.confirm == t("tavernstable.press_golden")
 
 
+def test_the_finger_stays_on_what_is_to_be_touched(start_app: StartApp) -> None:
+    """Beside it the step may speak of other places, and a tray may offer other clans."""
+    person = start_app(speed="normal")
+    for step in (1, 2):
+        screen = open_step(person, "taverns_prospect", step)
+        table, finger = screen.controller.table, screen.layer._finger
+        if step == 2:
+            tray = table.trays.views["lugach"]
+            chip = tray.chip_centre(0)
+        for _ in range(8):
+            tip = finger.center_x, finger.top
+            if step == 1:
+                assert table.board.province_at(tip) == "karavastan"
+            else:
+                assert abs(tip[0] - chip[0]) < 2, "the own clan, not between it and the other"
+            person.wait(0.2)
+
+
 def test_what_is_not_allowed_is_explained_in_the_bubble(start_app: StartApp) -> None:
     person = start_app()
     screen = open_step(person, "taverns_settle", 3)

@@ -58,6 +58,8 @@ BROAD: Final = 1.5
 LOOK_AGAIN: Final = 0.1
 """Seconds after which the table is asked again where things are."""
 _SCRIM: Final = 0.55
+_HALF_SCRIM: Final = 0.25
+"""Over what the step speaks of beside what is to be touched."""
 _UNVEIL: Final = 700
 """Milliseconds in which another table comes into sight."""
 _NOD: Final = 0.8
@@ -195,8 +197,8 @@ class LessonFinger(FloatLayout):
 class LessonLayer(FloatLayout):
     """The layer above the table: darkens all but the target, which glows, and places the bubble clear of it.
 
-    `places` says where what is meant is now; it is asked again and again, since the table follows the window
-    and what is chosen. `free` is what should stay in sight too, `spared` what should be hidden as little as
+    `places` says where what is meant is now, and `touched` which of it a finger has to touch; they are asked
+    again and again, since the table follows the window and what is chosen. `free` is what should stay in sight too, `spared` what should be hidden as little as
     possible, and `side` where the table leaves room beside it; these follow the window alone.
     """
 
@@ -214,6 +216,7 @@ class LessonLayer(FloatLayout):
         self.add_widget(self.bubble)
         self.follow: Callable[[], object] = lambda: None
         self.places: Callable[[], list[Box]] = list
+        self.touched: Callable[[], list[Box]] = list
         self.free: Callable[[], list[Box]] = list
         self.spared: Callable[[], list[Box]] = list
         self.side: Callable[[], Box | None] = lambda: None
@@ -292,26 +295,33 @@ class LessonLayer(FloatLayout):
         self._place()
 
     def _draw(self) -> None:
-        """Darken all but the holes, and let these glow."""
+        """Darken all but the holes, and let these glow; where something is to be touched, nothing else glows."""
         self._marks.clear()
         Animation.cancel_all(self._finger)
         self._finger.opacity = 0
         if not self.pointing or not self._holes:
             return
-        grown = [_grown(box, dp(EDGE)) for box in self._holes]
-        self._marks.add(Color(*self._app.theme.scrimColor[:3], _SCRIM))
-        for pos_x, pos_y, width, height in around_holes((*self.pos, *self.size), grown):
-            self._marks.add(Rectangle(pos=(pos_x, pos_y), size=(width, height)))
+        touched = self.touched() if self.fingered else []
+        glowing = [_grown(box, dp(EDGE)) for box in touched or self._holes]
+        holes = [*glowing, *(_grown(box, dp(EDGE)) for box in self._holes if touched and box not in touched)]
+        self._darken(around_holes((*self.pos, *self.size), holes), _SCRIM)
+        for hole in holes[len(glowing) :]:
+            self._darken(around_holes(hole, glowing), _HALF_SCRIM)
         self._marks.add(Color(*self._app.theme.primaryColor))
-        for x, y, width, height in grown:
+        for x, y, width, height in glowing:
             self._marks.add(SmoothLine(rounded_rectangle=(x, y, width, height, dp(12)), width=dp(1.6)))
-        if self.fingered:
-            self._point()
+        if touched:
+            self._point(touched)
 
-    def _point(self) -> None:
+    def _darken(self, boxes: list[Box], scrim: float) -> None:
+        self._marks.add(Color(*self._app.theme.scrimColor[:3], scrim))
+        for x, y, width, height in boxes:
+            self._marks.add(Rectangle(pos=(x, y), size=(width, height)))
+
+    def _point(self, touched: list[Box]) -> None:
         """The finger goes from what is to be touched first to what comes then."""
         finger, seconds = self._finger, self._app.preferences.motion(1000)
-        spots = [self._fingertip(box) for box in self._holes[:2]]
+        spots = [self._fingertip(box) for box in touched[:2]]
         finger.opacity = 1
         finger.pos = spots[0]
         if not seconds:

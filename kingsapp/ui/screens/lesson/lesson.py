@@ -246,7 +246,7 @@ class LessonScreen(Screen):
         layer, step = self.layer, self.run.step
         led = step.does and not step.alone and not self._reached
         layer.follow, layer.places, layer.side = self._follow_choice, self._places, self._side
-        layer.free, layer.spared = self._free, self._spared
+        layer.touched, layer.free, layer.spared = self._touched, self._free, self._spared
         layer.pointing = not step.alone and not self._reached
         layer.fingered = led
         self._asked = None
@@ -257,11 +257,16 @@ class LessonScreen(Screen):
             return []
         if self._reached:
             return self.controller.changes()
-        table, step = self.controller.table, self.run.step
-        named = [table.place_of(name) for name in step.look]
-        touched = table.places_to_touch(step.show) if step.does else []
+        named = [self.controller.table.place_of(name) for name in self.run.step.look]
+        touched = self._touched()
         asked = [] if self._asked is None or self._asked.box in touched else [self._asked.box]
         return [*touched, *(box for box in named if box is not None), *asked]
+
+    def _touched(self) -> list[Box]:
+        """Where a finger has still to go for what the step asks."""
+        if self.controller is None or self._reached or not self.run.step.does:
+            return []
+        return self.controller.table.places_to_touch(self.run.step.show)
 
     def _follow_choice(self) -> None:
         """Where the table waits for a second tap, ask for it, or say at once that something else is asked."""
