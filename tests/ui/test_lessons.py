@@ -479,9 +479,12 @@ def test_home_offers_lessons_until_a_course_is_done_or_a_game_is_played(start_ap
     assert offered() == (t("home.learn_next", game=kings, lesson=title), t("learn.start_lesson", lesson=2))
     progress.reach("taverns_settle", 2)
     assert t("game.taverns") in offered()[0], "what is under way goes on"
-    progress.finish("taverns_settle")
     person.app.saves.create(ALONE)
-    assert offered() == ("", "")
+    assert t("game.taverns") in offered()[0], "a lesson that was left half-way is offered beside games"
+    person.with_text(t("home.new_game"))
+    progress.finish("taverns_settle")
+    progress.reach("taverns_prospect", 0)
+    assert offered() == ("", ""), "who only looked at a lesson has not begun it"
     tiles = [w for w in person.app.root.walk() if getattr(w, "title", "") == t("learn.title")]
     tiles[0].dispatch("on_release")
     person.settle()
