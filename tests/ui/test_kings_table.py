@@ -181,6 +181,8 @@ def test_a_card_in_the_air_says_what_it_will_do(anna: Any) -> None:
     assert held.center_y > goal.center_y - 40, "the card rides above the finger"
     assert states(table)[1] == "target"
     assert table.widget.prompter.bubble.label == "You capture it"
+    assert mine(table, 1).look.note is None, "it is said once"
+    assert mine(table, 3).look.note is not None
     assert table.widget.hud.prompt.text == "You capture this mine, worth 7"
     touch.touch_up()
     driver.frames(2)
