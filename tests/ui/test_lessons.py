@@ -338,6 +338,8 @@ def test_what_is_not_allowed_is_explained_in_the_bubble(start_app: StartApp) -> 
     assert not bubble.folded
     assert table.notes.why is None, "below the bubble nobody would see it"
     assert bubble.rule == "T4"
+    person.tap(middle(table.place_of("clans")))
+    assert not bubble.warning, "something else is touched"
 
 
 def test_another_table_is_announced_and_tells_nothing_that_nobody_saw(start_app: StartApp) -> None:

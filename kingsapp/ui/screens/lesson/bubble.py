@@ -214,6 +214,8 @@ class LessonLayer(FloatLayout):
         self.canvas.before.add(self._marks)
         self.add_widget(self._finger)
         self.add_widget(self.bubble)
+        self.beside: Callable[[], object] = lambda: None
+        """Is told of a finger beside the bubble."""
         self.follow: Callable[[], object] = lambda: None
         self.places: Callable[[], list[Box]] = list
         self.touched: Callable[[], list[Box]] = list
@@ -276,8 +278,11 @@ class LessonLayer(FloatLayout):
         return self._holes
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Only the bubble takes fingers: everything else is the table's."""
-        return self.shown and bool(self.bubble.on_touch_down(touch))
+        """Only the bubble takes fingers: everything else is the table's, which may then say something else."""
+        if self.shown and self.bubble.on_touch_down(touch):
+            return True
+        self.beside()
+        return False
 
     def _forget(self, *_: object) -> None:
         self._seen, self._holes, self._stood = [], [], None

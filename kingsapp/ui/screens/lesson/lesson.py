@@ -47,6 +47,7 @@ class LessonScreen(Screen):
         self._asked: Asked | None = None
         """What waits for a second tap."""
         self._next_scene = Clock.create_trigger(lambda _seconds: self._begin_scene(), 0)
+        self.layer.beside = self._forget_refusal
         bubble = self.layer.bubble
         bubble.bind(
             on_back=lambda _bubble: self.step_back(),
@@ -142,6 +143,13 @@ class LessonScreen(Screen):
         self._call_attention()
         return True
 
+    def _forget_refusal(self) -> None:
+        """Something else is tried: what was not allowed is no longer spoken of, as at every table."""
+        bubble = self.layer.bubble
+        if bubble.warning and not bubble.allowed:
+            bubble.warning, bubble.rule = "", self.run.step.rule
+            bubble.opened = False
+
     def _call_attention(self) -> None:
         """What is said anew is seen."""
         bubble = self.layer.bubble
@@ -219,6 +227,7 @@ class LessonScreen(Screen):
             if self._app.shell.overlay is None:
                 self.go_on()
                 return True
+        self._forget_refusal()
         return False
 
     # What the bubble says.
