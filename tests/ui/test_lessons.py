@@ -117,13 +117,21 @@ def touch_on(person: Driver) -> None:
     person.tap(middle(screen.controller.table.places_to_touch(step.show)[0]))
 
 
+def look_at_hand(person: Driver) -> None:
+    """Go on from a hand that somebody had to show (K26)."""
+    controller = getattr(person.app.nav.screen, "controller", None)
+    reveal = getattr(controller and controller.table, "reveal", None)
+    if reveal is not None and reveal.panel is not None:
+        person.key(ENTER)
+
+
 def play_through(person: Driver, go_on: Callable[[Driver], None]) -> list[str]:
     """Play every lesson to its end; what was wrong on the way."""
     broken: list[str] = []
     for lesson in lessons():
         open_step(person, lesson.key)
         for _ in range(100):
-            person.until(lambda: person.app.nav.screen.name == "learn" or person.app.nav.screen.layer.shown)
+            person.until(lambda: goes_on(person))
             if person.app.nav.screen.name == "learn":
                 break
             person.settle()
@@ -135,6 +143,13 @@ def play_through(person: Driver, go_on: Callable[[Driver], None]) -> list[str]:
         assert person.app.nav.screen.name == "learn", lesson.key
         assert person.app.progress.done(lesson.key)
     return broken
+
+
+def goes_on(person: Driver) -> bool:
+    """Whether the lesson asks for something, or is over."""
+    look_at_hand(person)
+    screen = person.app.nav.screen
+    return screen.name == "learn" or bool(screen.layer.shown)
 
 
 def played(usual: set[Any], *each: Any) -> Any:
@@ -170,6 +185,7 @@ def press_decision(person: Driver, screen: Any) -> None:
         person.key(*keys)
 
     def went_on() -> bool:
+        look_at_hand(person)
         return screen.run.number != number or bool(screen.layer.shown and screen.layer.bubble.next_text)
 
     person.until(went_on, what=f"what follows step {number + 1} of {screen.run.lesson.key}")
