@@ -198,8 +198,9 @@ class LessonLayer(FloatLayout):
     """The layer above the table: darkens all but the target, which glows, and places the bubble clear of it.
 
     `places` says where what is meant is now, and `touched` which of it a finger has to touch; they are asked
-    again and again, since the table follows the window and what is chosen. `free` is what should stay in sight too, `spared` what should be hidden as little as
-    possible, and `side` where the table leaves room beside it; these follow the window alone.
+    again and again, since the table follows the window and what is chosen. `free` is what should stay in
+    sight too, `spared` what should be hidden as little as possible, and `side` where the table leaves room
+    beside it; these follow the window alone.
     """
 
     veil = NumericProperty(0)
@@ -278,7 +279,7 @@ class LessonLayer(FloatLayout):
         return self._holes
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Only the bubble takes fingers: everything else is the table's, which may then say something else."""
+        """Only the bubble takes fingers: everything else is the table's."""
         if self.shown and self.bubble.on_touch_down(touch):
             return True
         self.beside()
@@ -300,7 +301,7 @@ class LessonLayer(FloatLayout):
         self._place()
 
     def _draw(self) -> None:
-        """Darken all but the holes, and let these glow; where something is to be touched, nothing else glows."""
+        """Darken all but the holes, and let these glow: only what is to be touched, if anything is."""
         self._marks.clear()
         Animation.cancel_all(self._finger)
         self._finger.opacity = 0

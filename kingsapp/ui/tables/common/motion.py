@@ -29,7 +29,7 @@ class Motion(ABC, Generic[ViewT]):
         """How many events of the step that is being told have been shown."""
 
     async def tell(self, step: Step, at_once: bool = False) -> None:
-        """Show the events of a step in motion, up to `step.after`; `at_once` or without motion it is there."""
+        """Show the events of a step in motion, up to `step.after`; `at_once` it is just there."""
         self.telling = True
         self._table.accepts = False
         self._told = 0
