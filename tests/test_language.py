@@ -178,6 +178,7 @@ def test_a_clan_has_the_word_clan_in_every_sentence(language: str) -> None:
     ("language", "written", "set_"),
     [
         ("en", "6 cards and {n} min, no. {n}", "6~cards and {n}~min, no.~{n}"),
+        ("en", "Dwarfs in reserve: {n}", "Dwarfs in reserve:~{n}"),
         ("en", "K11 to K13 say 4 + 11", "K11~to~K13 say 4~+~11"),
         ("en", "About {n} points less (± {doubt})", "About {n}~points less (±~{doubt})"),
         ("ru", "№ {n} — это {n} %, 6 карт, с K11 по K13", "№~{n}~— это {n}~%, 6~карт, с K11~по~K13"),

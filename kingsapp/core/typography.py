@@ -15,6 +15,8 @@ _ALL: Final = (
     r"(?<=\{n\}) (?=[^\W\d_]|%)|(?<=\d) (?=[^\W\d_]{4}|min\b|мин\b)",
     # A sign and its number: "№ {n}", "nr {n}", "no. {n}", "± {n}".
     r"(?:(?<=№)|(?<=\bnr)|(?<=\bno\.)|(?<=±)) (?=\d|\{)",
+    # A number that ends a sentence, and what it counts: "In reserve: {n}".
+    r"(?<=:) (?=\{n\}\.?$)",
     # Sums and ranges of rules: "4 + 11", "K11 to K13".
     r"(?<=\d) (?=[+−] \d)|(?<=\d [+−]) (?=\d)",
     r"(?<=\d) (?=(?:to|по|do) [KT]\d)|(?<=\b(?:to|по|do)) (?=[KT]\d)",

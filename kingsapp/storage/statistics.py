@@ -103,16 +103,22 @@ GROUP BY one.name, other.name ORDER BY count(*) DESC, one.name, other.name
 """
 _APART: Final = """
 SELECT
-    count(DISTINCT CASE WHEN marks.mark = 'what_if' THEN games.id END),
-    count(DISTINCT CASE WHEN marks.mark = 'hinted' AND games.result IS NOT NULL AND NOT EXISTS (
-        SELECT 1 FROM marks AS other WHERE other.game_id = games.id AND other.mark LIKE 'stand_in:%'
-    ) THEN games.id END),
-    count(DISTINCT CASE WHEN marks.mark LIKE 'stand_in:%'
-        OR games.result IS NULL AND marks.mark IS NOT 'what_if' THEN games.id END)
-FROM games LEFT JOIN marks ON marks.game_id = games.id
-WHERE games.id > :erased AND games.game = :game AND typeof(games.deleted) != 'real'
-    AND games.id NOT IN (SELECT game_id FROM marks WHERE mark = 'lesson')
+    coalesce(sum(what_if), 0),
+    coalesce(sum(hinted AND NOT absent AND NOT open AND NOT what_if), 0),
+    coalesce(sum(absent AND NOT open AND NOT what_if), 0),
+    coalesce(sum(open AND NOT what_if), 0)
+FROM (
+    SELECT games.result IS NULL AS open,
+        coalesce(max(marks.mark = 'what_if'), 0) AS what_if,
+        coalesce(max(marks.mark = 'hinted'), 0) AS hinted,
+        coalesce(max(marks.mark LIKE 'stand_in:%'), 0) AS absent
+    FROM games LEFT JOIN marks ON marks.game_id = games.id
+    WHERE games.id > :erased AND games.game = :game AND typeof(games.deleted) != 'real'
+        AND games.id NOT IN (SELECT game_id FROM marks WHERE mark = 'lesson')
+    GROUP BY games.id
+)
 """
+"""Each game is listed once."""
 _EXPORT: Final = f"""
 SELECT games.id, games.game, {_WHEN}, seats.seat, seats.name, seats.kind, seats.score, seats.won,
     coalesce((SELECT group_concat(mark, ' ') FROM marks WHERE marks.game_id = games.id), '')
@@ -162,6 +168,8 @@ class Apart:
 
     what_if: int
     hinted: int
+    left: int
+    """An AI player decided some of it for a person."""
     unfinished: int
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from kingsapp.core.record import Result
 from kingsapp.storage import Store
-from kingsapp.storage.statistics import erase, export_rows, names_of, read_statistics, restore
+from kingsapp.storage.statistics import Apart, erase, export_rows, names_of, read_statistics, restore
 from tests.storage.stores import opened, spoil
 
 
@@ -97,10 +97,12 @@ def test_the_game_of_a_lesson_counts_nowhere(store: Store) -> None:
     assert (found.apart.hinted, found.apart.what_if, found.apart.unfinished) == (0, 0, 0)
 
 
-def test_a_game_that_was_left_to_others_counts_as_unfinished(store: Store) -> None:
+def test_a_game_that_was_left_to_others_is_told_as_such(store: Store) -> None:
     play(store, alone(), [5, 1], marks=("stand_in:0:12", "hinted"))
+    play(store, alone(), [5, 1], marks=("stand_in:0:12", "what_if"))
     found = read_statistics(store, "kings")
-    assert (found.total.games, found.apart.unfinished, found.apart.hinted) == (0, 1, 0), "it is listed once"
+    assert found.total.games == 0
+    assert found.apart == Apart(what_if=1, hinted=0, left=1, unfinished=0), "each is listed once"
 
 
 def test_a_deleted_game_counts_no_more_and_again_once_it_is_restored(store: Store) -> None:

@@ -19,6 +19,12 @@ class AtTable(AtGameTable):
         """The table waits for a gesture of the person who looks."""
         return self.at_table and self.cover is None and bool(self.table.accepts)
 
+    def pass_on(self) -> None:
+        """A hand that somebody had to show (K26) lies open until it has been looked at."""
+        super().pass_on()
+        if self.table.reveal.panel is not None:
+            self.person.key(ENTER)
+
     def tile(self, target: Target) -> Any:
         """A tile on the table."""
         return self.table.board.tiles[target]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
+import asynckivy
 import pytest
 from kivy.graphics import Rectangle
 
@@ -180,6 +181,8 @@ def test_a_card_in_the_air_says_what_it_will_do(anna: Any) -> None:
     assert held.center_y > goal.center_y - 40, "the card rides above the finger"
     assert states(table)[1] == "target"
     assert table.widget.prompter.bubble.label == "You capture it"
+    assert mine(table, 1).look.note is None, "it is said once"
+    assert mine(table, 3).look.note is not None
     assert table.widget.hud.prompt.text == "You capture this mine, worth 7"
     touch.touch_up()
     driver.frames(2)
@@ -385,12 +388,23 @@ def test_k26_one_button_shows_the_hand(start_app: Any) -> None:
     driver = start_app()
     table = LoneTable(driver.app, stuck())
     driver.frames(4)
+    before = table.widget.view
     driver.tap(driver.with_text("Show hand"))
     assert table.played == [REDEAL]
     panel = table.widget.reveal.panel
     assert len(panel.ids.cards.children) == 6
+    assert table.widget.view == before, "it speaks of what is on the table"
     driver.tap(driver.with_text("Continue"))
     assert table.widget.reveal.panel is None
+    assert table.widget.view == KINGS.observe(table.state, 0)
+
+
+def test_k26_whoever_lets_others_hurry_on_is_shown_no_hand(start_app: Any) -> None:
+    """It used to stay over a table on which the game had gone on."""
+    table = LoneTable(start_app().app, stuck())
+    asynckivy.start(table.widget.tell(table.step(REDEAL), at_once=True))
+    assert table.widget.reveal.panel is None
+    assert not table.widget.telling
 
 
 @pytest.mark.parametrize("language", ["en", "ru", "pl"])

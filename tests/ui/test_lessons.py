@@ -117,13 +117,21 @@ def touch_on(person: Driver) -> None:
     person.tap(middle(screen.controller.table.places_to_touch(step.show)[0]))
 
 
+def look_at_hand(person: Driver) -> None:
+    """Go on from a hand that somebody had to show (K26)."""
+    controller = getattr(person.app.nav.screen, "controller", None)
+    reveal = getattr(controller and controller.table, "reveal", None)
+    if reveal is not None and reveal.panel is not None:
+        person.key(ENTER)
+
+
 def play_through(person: Driver, go_on: Callable[[Driver], None]) -> list[str]:
     """Play every lesson to its end; what was wrong on the way."""
     broken: list[str] = []
     for lesson in lessons():
         open_step(person, lesson.key)
         for _ in range(100):
-            person.until(lambda: person.app.nav.screen.name == "learn" or person.app.nav.screen.layer.shown)
+            person.until(lambda: goes_on(person))
             if person.app.nav.screen.name == "learn":
                 break
             person.settle()
@@ -137,6 +145,13 @@ def play_through(person: Driver, go_on: Callable[[Driver], None]) -> list[str]:
         assert person.app.nav.screen.name == "learn", lesson.key
         assert person.app.progress.done(lesson.key)
     return broken
+
+
+def goes_on(person: Driver) -> bool:
+    """Whether the lesson asks for something, or is over."""
+    look_at_hand(person)
+    screen = person.app.nav.screen
+    return screen.name == "learn" or bool(screen.layer.shown)
 
 
 def played(usual: set[Any], *each: Any) -> Any:
@@ -172,6 +187,7 @@ def press_decision(person: Driver, screen: Any) -> None:
         person.key(*keys)
 
     def went_on() -> bool:
+        look_at_hand(person)
         return screen.run.number != number or bool(screen.layer.shown and screen.layer.bubble.next_text)
 
     person.until(went_on, what=f"what follows step {number + 1} of {screen.run.lesson.key}")
@@ -310,6 +326,24 @@ def test_a_second_tap_is_asked_for_in_the_bubble_unless_it_would_be_wrong(start_
     assert screen.layer.bubble.confirm == t("tavernstable.press_golden")
 
 
+def test_the_finger_stays_on_what_is_to_be_touched(start_app: StartApp) -> None:
+    """Beside it the step may speak of other places, and a tray may offer other clans."""
+    person = start_app(speed="normal")
+    for step in (1, 2):
+        screen = open_step(person, "taverns_prospect", step)
+        table, finger = screen.controller.table, screen.layer._finger
+        if step == 2:
+            tray = table.trays.views["lugach"]
+            chip = tray.chip_centre(0)
+        for _ in range(8):
+            tip = finger.center_x, finger.top
+            if step == 1:
+                assert table.board.province_at(tip) == "karavastan"
+            else:
+                assert abs(tip[0] - chip[0]) < 2, "the own clan, not between it and the other"
+            person.wait(0.2)
+
+
 def test_what_is_not_allowed_is_explained_in_the_bubble(start_app: StartApp) -> None:
     person = start_app()
     screen = open_step(person, "taverns_settle", 3)
@@ -322,6 +356,8 @@ def test_what_is_not_allowed_is_explained_in_the_bubble(start_app: StartApp) -> 
     assert not bubble.folded
     assert table.notes.why is None, "below the bubble nobody would see it"
     assert bubble.rule == "T4"
+    person.tap(middle(table.place_of("clans")))
+    assert not bubble.warning, "something else is touched"
 
 
 def test_another_table_is_announced_and_tells_nothing_that_nobody_saw(start_app: StartApp) -> None:
@@ -466,9 +502,12 @@ def test_home_offers_lessons_until_a_course_is_done_or_a_game_is_played(start_ap
     assert offered() == (t("home.learn_next", game=kings, lesson=title), t("learn.start_lesson", lesson=2))
     progress.reach("taverns_settle", 2)
     assert t("game.taverns") in offered()[0], "what is under way goes on"
-    progress.finish("taverns_settle")
     person.app.saves.create(ALONE)
-    assert offered() == ("", "")
+    assert t("game.taverns") in offered()[0], "a lesson that was left half-way is offered beside games"
+    person.with_text(t("home.new_game"))
+    progress.finish("taverns_settle")
+    progress.reach("taverns_prospect", 0)
+    assert offered() == ("", ""), "who only looked at a lesson has not begun it"
     tiles = [w for w in person.app.root.walk() if getattr(w, "title", "") == t("learn.title")]
     tiles[0].dispatch("on_release")
     person.settle()

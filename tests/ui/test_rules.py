@@ -58,6 +58,8 @@ def test_a_number_typed_on_a_russian_keyboard_finds_its_rule(game: str, typed: s
     found = {rule.number for section in book.sections for rule in found_rules(section, typed)}
     assert number in found
     assert found == {rule.number for section in book.sections for rule in found_rules(section, number)}
+    found = {rule.number for section in book.sections for rule in found_rules(section, number[1:])}
+    assert number in found, "without its letter"
 
 
 def test_a_search_finds_words_across_a_space_that_does_not_break() -> None:

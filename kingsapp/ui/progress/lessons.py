@@ -48,6 +48,12 @@ def offered_lesson(progress: Progress) -> Outline | None:
     return next(under_way, None) or next((lesson for lesson in following if lesson is not None), None)
 
 
+def begun_lesson(progress: Progress) -> Outline | None:
+    """A lesson that was left half-way; to have seen its first step is no beginning."""
+    everything = (lesson for lessons in courses().values() for lesson in lessons)
+    return next((lesson for lesson in everything if progress.step(lesson.key)), None)
+
+
 def played_lessons(progress: Progress) -> list[Outline]:
     """The lessons that are games on the shelf."""
     lessons = (lesson for of_game in courses().values() for lesson in of_game)

@@ -17,7 +17,7 @@ from kingsapp.ui.base.services import running_app
 from kingsapp.ui.faces import small
 from kingsapp.ui.navigator import Screen
 from kingsapp.ui.platform.clipboard import copy_text
-from kingsapp.ui.progress.lessons import begin_lesson, courses, offered_lesson, played_lessons
+from kingsapp.ui.progress.lessons import begin_lesson, begun_lesson, courses, offered_lesson, played_lessons
 from kingsapp.ui.screens.home.opening import ask_record, open_game
 from kingsapp.ui.tables import GAME_UIS
 from kingsapp.ui.tables.common.game_ui import GameTexts, GameUi
@@ -57,7 +57,9 @@ class HomeScreen(Screen):
     tallest = NumericProperty(0)
     """The height of the highest tile of the row, which all of them take."""
     first = BooleanProperty(False)
-    """Only lessons were ever played, and some are left: they are the main offer."""
+    """A lesson is the main offer."""
+    played = BooleanProperty(False)
+    """A game was played that is no lesson."""
     learned = StringProperty("")
     """How many lessons are done."""
     solved = StringProperty("")
@@ -125,14 +127,14 @@ class HomeScreen(Screen):
         self._tell_notice()
 
     def offer_lesson(self, games: list[Summary]) -> None:
-        """Offer a lesson first until a course is done or a game that is not a lesson was played."""
+        """Offer a lesson first until a course is done; after a game that is no lesson, one that was begun."""
         progress = self._app.progress
         for lesson in played_lessons(progress):
             from kingsapp.ui.screens.lesson.coached import settle_coached_game
 
             settle_coached_game(self._app, lesson)
-        played = any(not summary.lesson for summary in games)
-        self._lesson = None if played else offered_lesson(progress)
+        self.played = any(not summary.lesson for summary in games)
+        self._lesson = begun_lesson(progress) if self.played else offered_lesson(progress)
         self.first = self._lesson is not None
         if self._lesson is not None:
             self._learn_card.show(self._lesson)

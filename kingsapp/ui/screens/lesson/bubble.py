@@ -58,6 +58,8 @@ BROAD: Final = 1.5
 LOOK_AGAIN: Final = 0.1
 """Seconds after which the table is asked again where things are."""
 _SCRIM: Final = 0.55
+_HALF_SCRIM: Final = 0.25
+"""Over what the step speaks of beside what is to be touched."""
 _UNVEIL: Final = 700
 """Milliseconds in which another table comes into sight."""
 _NOD: Final = 0.8
@@ -195,9 +197,10 @@ class LessonFinger(FloatLayout):
 class LessonLayer(FloatLayout):
     """The layer above the table: darkens all but the target, which glows, and places the bubble clear of it.
 
-    `places` says where what is meant is now; it is asked again and again, since the table follows the window
-    and what is chosen. `free` is what should stay in sight too, `spared` what should be hidden as little as
-    possible, and `side` where the table leaves room beside it, the best first; these follow the window alone.
+    `places` says where what is meant is now, and `touched` which of it a finger has to touch; they are asked
+    again and again, since the table follows the window and what is chosen. `free` is what should stay in
+    sight too, `spared` what should be hidden as little as possible, and `side` where the table leaves room
+    beside it, the best first; these follow the window alone.
     """
 
     veil = NumericProperty(0)
@@ -212,8 +215,11 @@ class LessonLayer(FloatLayout):
         self.canvas.before.add(self._marks)
         self.add_widget(self._finger)
         self.add_widget(self.bubble)
+        self.beside: Callable[[], object] = lambda: None
+        """Is told of a finger beside the bubble."""
         self.follow: Callable[[], object] = lambda: None
         self.places: Callable[[], list[Box]] = list
+        self.touched: Callable[[], list[Box]] = list
         self.free: Callable[[], list[Box]] = list
         self.spared: Callable[[], list[Box]] = list
         self.side: Callable[[], list[Box]] = list
@@ -274,7 +280,10 @@ class LessonLayer(FloatLayout):
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Only the bubble takes fingers: everything else is the table's."""
-        return self.shown and bool(self.bubble.on_touch_down(touch))
+        if self.shown and self.bubble.on_touch_down(touch):
+            return True
+        self.beside()
+        return False
 
     def _forget(self, *_: object) -> None:
         self._seen, self._holes, self._stood = [], [], None
@@ -292,26 +301,33 @@ class LessonLayer(FloatLayout):
         self._place()
 
     def _draw(self) -> None:
-        """Darken all but the holes, and let these glow."""
+        """Darken all but the holes, and let these glow: only what is to be touched, if anything is."""
         self._marks.clear()
         Animation.cancel_all(self._finger)
         self._finger.opacity = 0
         if not self.pointing or not self._holes:
             return
-        grown = [_grown(box, dp(EDGE)) for box in self._holes]
-        self._marks.add(Color(*self._app.theme.scrimColor[:3], _SCRIM))
-        for pos_x, pos_y, width, height in around_holes((*self.pos, *self.size), grown):
-            self._marks.add(Rectangle(pos=(pos_x, pos_y), size=(width, height)))
+        touched = self.touched() if self.fingered else []
+        glowing = [_grown(box, dp(EDGE)) for box in touched or self._holes]
+        holes = [*glowing, *(_grown(box, dp(EDGE)) for box in self._holes if touched and box not in touched)]
+        self._darken(around_holes((*self.pos, *self.size), holes), _SCRIM)
+        for hole in holes[len(glowing) :]:
+            self._darken(around_holes(hole, glowing), _HALF_SCRIM)
         self._marks.add(Color(*self._app.theme.primaryColor))
-        for x, y, width, height in grown:
+        for x, y, width, height in glowing:
             self._marks.add(SmoothLine(rounded_rectangle=(x, y, width, height, dp(12)), width=dp(1.6)))
-        if self.fingered:
-            self._point()
+        if touched:
+            self._point(touched)
 
-    def _point(self) -> None:
+    def _darken(self, boxes: list[Box], scrim: float) -> None:
+        self._marks.add(Color(*self._app.theme.scrimColor[:3], scrim))
+        for x, y, width, height in boxes:
+            self._marks.add(Rectangle(pos=(x, y), size=(width, height)))
+
+    def _point(self, touched: list[Box]) -> None:
         """The finger goes from what is to be touched first to what comes then."""
         finger, seconds = self._finger, self._app.preferences.motion(1000)
-        spots = [self._fingertip(box) for box in self._holes[:2]]
+        spots = [self._fingertip(box) for box in touched[:2]]
         finger.opacity = 1
         finger.pos = spots[0]
         if not seconds:

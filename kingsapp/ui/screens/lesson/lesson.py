@@ -49,6 +49,7 @@ class LessonScreen(Screen):
         self._asked: Asked | None = None
         """What waits for a second tap."""
         self._next_scene = Clock.create_trigger(lambda _seconds: self._begin_scene(), 0)
+        self.layer.beside = self._forget_refusal
         bubble = self.layer.bubble
         bubble.bind(
             on_back=lambda _bubble: self.step_back(),
@@ -144,6 +145,13 @@ class LessonScreen(Screen):
         self._call_attention()
         return True
 
+    def _forget_refusal(self) -> None:
+        """Something else is tried: what was not allowed is no longer spoken of, as at every table."""
+        bubble = self.layer.bubble
+        if bubble.warning and not bubble.allowed:
+            bubble.warning, bubble.rule = "", self.run.step.rule
+            bubble.opened = False
+
     def _call_attention(self) -> None:
         """What is said anew is seen."""
         bubble = self.layer.bubble
@@ -223,6 +231,7 @@ class LessonScreen(Screen):
             if self._app.shell.overlay is None:
                 self.go_on()
                 return True
+        self._forget_refusal()
         return False
 
     # What the bubble says.
@@ -251,7 +260,7 @@ class LessonScreen(Screen):
         layer, step = self.layer, self.run.step
         led = step.does and not step.alone and not self._reached
         layer.follow, layer.places, layer.side = self._follow_choice, self._places, self._side
-        layer.free, layer.spared = self._free, self._spared
+        layer.touched, layer.free, layer.spared = self._touched, self._free, self._spared
         layer.pointing = not step.alone and not self._reached
         layer.fingered = led
         self._asked = None
@@ -262,11 +271,16 @@ class LessonScreen(Screen):
             return []
         if self._reached:
             return self.controller.changes()
-        table, step = self.controller.table, self.run.step
-        named = [table.place_of(name) for name in step.look]
-        touched = table.places_to_touch(step.show) if step.does else []
+        named = [self.controller.table.place_of(name) for name in self.run.step.look]
+        touched = self._touched()
         asked = [] if self._asked is None or self._asked.box in touched else [self._asked.box]
         return [*touched, *(box for box in named if box is not None), *asked]
+
+    def _touched(self) -> list[Box]:
+        """Where a finger has still to go for what the step asks."""
+        if self.controller is None or self._reached or not self.run.step.does:
+            return []
+        return self.controller.table.places_to_touch(self.run.step.show)
 
     def _follow_choice(self) -> None:
         """Where the table waits for a second tap, ask for it, or say at once that something else is asked."""

@@ -111,7 +111,8 @@ def found_rules(section: Section, wanted: str) -> tuple[Rule, ...]:
     return tuple(
         rule
         for rule in section.rules
-        if fold(rule.number) == fold(wanted).strip()
+        # Its letter may be left out.
+        if fold(wanted).strip() in (fold(rule.number), rule.number[1:])
         or finds(rule.text, wanted)
         or finds(rule.decided, wanted)
     )

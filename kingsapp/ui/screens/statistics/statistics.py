@@ -166,6 +166,7 @@ class StatisticsScreen(Screen):
         apart = found.apart
         counts = (
             ("unfinished", apart.unfinished),
+            ("left", apart.left),
             ("hinted", apart.hinted),
             ("what_if", apart.what_if),
         )

@@ -30,7 +30,7 @@ class Motion(ABC, Generic[ViewT]):
         """How many events of the step that is being told have been shown."""
 
     async def tell(self, step: Step, at_once: bool = False) -> None:
-        """Show the events of a step in motion, up to `step.after`; without motion it is there at once."""
+        """Show the events of a step in motion, up to `step.after`; `at_once` it is just there."""
         self.telling = True
         self._table.accepts = False
         self._told = 0
@@ -39,16 +39,20 @@ class Motion(ABC, Generic[ViewT]):
         try:
             if not at_once:
                 async with ak.move_on_when(hurry.wait()):
-                    for event in step.entry.events:
-                        self._table.dispatch("on_moment", event)
-                        await self._move(event)
-                        self._told += 1
-                        self._apply(event, step.after)
-            else:
-                self._show_without_motion(step)
+                    await self._show(step)
         finally:
             self.telling = False
             self._finish(step, step.entry.events[self._told :])
+
+    async def _show(self, step: Step) -> None:
+        if not self._table.app.preferences.motion(1):
+            await self._show_without_motion(step)
+            return
+        for event in step.entry.events:
+            self._table.dispatch("on_moment", event)
+            await self._move(event)
+            self._told += 1
+            self._apply(event, step.after)
 
     async def deal(self) -> None:
         """Animate the deal of the first position, until a tap ends it."""
@@ -97,8 +101,8 @@ class Motion(ABC, Generic[ViewT]):
     def _apply(self, event: Event, after: ViewT) -> None:
         """Change the position by one event, on the way to the position `after` the step."""
 
-    def _show_without_motion(self, step: Step) -> None:
-        """Show what has to stay visible after the step when nothing moves."""
+    async def _show_without_motion(self, step: Step) -> None:
+        """Show what somebody has to see of a step also when nothing moves."""
 
     @abstractmethod
     def _finish(self, step: Step, untold: Sequence[Event]) -> None:

@@ -278,7 +278,7 @@ class GameTable(FloatLayout, Generic[ViewT]):
         self.notes.clear_why()
         self.legal = frozenset()
         self.advice = None
-        await self.motion.tell(step, at_once or not self.app.preferences.motion(1))
+        await self.motion.tell(step, at_once)
 
     def finish(self) -> None:
         """End a running motion at once."""

@@ -60,7 +60,9 @@ class KingsTable(GameTable[Observation]):
         self.bind(home_seat=self._relayout_soon)
 
     def _arrange(self) -> None:
-        self.finish()
+        # A hand that is shown stays until it is tapped away: nothing moves meanwhile.
+        if self.reveal.panel is None:
+            self.finish()
         self.gestures.let_go()
         layout = self._plan(table_layout, len(self.names) - 1)
         self.geometry.cover(*self.children)

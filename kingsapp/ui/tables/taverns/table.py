@@ -168,7 +168,7 @@ class TavernsTable(GameTable[Observation]):
         kind, _, which = name.partition(":")
         match kind:
             case "province":
-                return self.board.plate_box(which)
+                return self.labels.plate_box(which)
             case "action":
                 return self.hud.button_box(Deed(which))
             case "marker":
@@ -183,7 +183,7 @@ class TavernsTable(GameTable[Observation]):
 
     def places_to_touch(self, actions: Sequence[Action]) -> list[Box]:
         """The button of an action, then its provinces, then the golden button where it asks."""
-        return places_to_touch(self.decision, self.board, self.hud, self.trays, actions)
+        return places_to_touch(self.decision, self.labels, self.hud, self.trays, actions)
 
     def places_of(self, actions: Iterable[Action]) -> list[Box]:
         """The buttons and the provinces of these actions."""

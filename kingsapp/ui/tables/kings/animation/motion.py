@@ -126,11 +126,11 @@ class KingsMotion(Motion[Observation]):
                 # A new mine stays marked until its owner's turn is over.
                 board.new = {}
 
-    def _show_without_motion(self, step: Step) -> None:
-        """The game goes on at once, and a hand that was shown stays in sight until it is tapped away."""
+    async def _show_without_motion(self, step: Step) -> None:
+        """A hand that is shown waits for a tap here too: it speaks of the mines that are in sight now."""
         for event in step.entry.events:
             if isinstance(event, HandShown):
-                self._reveal.open(event, step.before, self._reveal.close)
+                await self._move(event)
 
     def _finish(self, step: Step, untold: Sequence[Event]) -> None:
         board = self._board

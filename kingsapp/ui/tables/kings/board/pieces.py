@@ -171,7 +171,9 @@ def _mine_look(scene: Scene, mine: Mine, owner: Seat | None, rect: Rect, face: T
         action = play(card, mine.number)
         if action in scene.legal:
             state = _legal_state(scene, action)
-            note = _outcome(scene, action, rect) if state else None
+            # Of the mine below a card in the air, a bubble above the card says it.
+            told = scene.focus.dragged is not None and scene.focus.target == action
+            note = _outcome(scene, action, rect) if state and not told else None
         else:
             state = "illegal"
             low = _lock(scene, outcomes.lacking(scene.view, mine, owner, card), rect)

@@ -13,18 +13,19 @@ from kingsapp.ui.tables.taverns.board.trays import Trays
 from kingsapp.ui.tables.taverns.input.choice import BAR, Deed, TurnChoice
 from kingsapp.ui.tables.taverns.input.decision import Decision
 from kingsapp.ui.tables.taverns.map.map_board import MapBoard
+from kingsapp.ui.tables.taverns.map.outcome_labels import OutcomeLabels
 from kingsapp.ui.tables.taverns.track.track import Track
 
 
 def places_to_touch(
-    decision: Decision, board: MapBoard, hud: TavernsHud, trays: Trays, actions: Sequence[Action]
+    decision: Decision, labels: OutcomeLabels, hud: TavernsHud, trays: Trays, actions: Sequence[Action]
 ) -> list[Box]:
     """What is left to touch for a decision, the next place first."""
     turn, choice = decision.turn, decision.choice
     wanted = turn.choice_of(actions[0], turn.start())
     if wanted.deed == Deed.SEND:
         return _senders(decision, hud, trays, actions)
-    plates = [board.plate_box(key) for key in _provinces_left(wanted, choice)]
+    plates = [labels.plate_box(key) for key in _provinces_left(wanted, choice)]
     if choice.deed != wanted.deed and wanted.deed is not None:
         return [hud.button_box(wanted.deed), *plates]
     return plates or [box_of(hud.primary)]
@@ -38,12 +39,12 @@ def _provinces_left(wanted: TurnChoice, choice: TurnChoice) -> list[str]:
 
 
 def _senders(decision: Decision, hud: TavernsHud, trays: Trays, actions: Sequence[Action]) -> list[Box]:
-    """The trays where somebody is still to be chosen; then the button that sends them."""
+    """Who is still to be chosen in the trays; then the button that sends them."""
     turn = decision.turn
     wanted = {turn.view.setup.board.keys[parts(action).origin]: parts(action).clan for action in actions}
     chosen = {tray.province: tray.chosen for tray in turn.trays(decision.choice)}
     left = [key for key, clan in wanted.items() if chosen.get(key) != clan and key in trays.views]
-    return [box_of(trays.views[key]) for key in left] or [box_of(hud.primary)]
+    return [trays.views[key].chip_box(wanted[key]) for key in left] or [box_of(hud.primary)]
 
 
 def places_of(decision: Decision, board: MapBoard, hud: TavernsHud, actions: Iterable[Action]) -> list[Box]:

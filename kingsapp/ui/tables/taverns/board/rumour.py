@@ -111,6 +111,11 @@ class TrayView(Widget):
         place = self.tray.clans.index(seat)
         return self.x + dp(4 + CHIP * (place + 0.5)), self.center_y
 
+    def chip_box(self, seat: Seat) -> Box:
+        """The box of the chip of a clan."""
+        x, y = self.chip_centre(seat)
+        return x - dp(CHIP / 2), y - dp(CHIP / 2), dp(CHIP), dp(CHIP)
+
     def _draw(self, *_: object) -> None:
         tray = self.tray
         self._group.clear()

@@ -105,6 +105,17 @@ class OutcomeLabels:
             below = y - tile.height + dp(5)
             tile.y = below if below >= board.y else y + h - dp(5)
 
+    def plate_box(self, province: str) -> Box:
+        """The plate of a province, together with its label if it has one."""
+        x, y, w, h = self._board.plate_box(province)
+        for label in self.shown:
+            if label.province == province:
+                left, low, width, height = box_of(label.tile)
+                right, top = max(x + w, left + width), max(y + h, low + height)
+                x, y = min(x, left), min(y, low)
+                w, h = right - x, top - y
+        return x, y, w, h
+
     def province_at(self, pos: Point) -> str | None:
         """The province whose label is there: a tap on it means the province."""
         return next((label.province for label in self.shown if label.tile.collide_point(*pos)), None)
