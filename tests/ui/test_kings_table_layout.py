@@ -100,3 +100,8 @@ def test_left_handed_puts_the_supply_on_the_left() -> None:
 def test_the_camp_keeps_its_order_for_left_hands() -> None:
     table = table_layout(412, 867, 3, left_handed=True)
     assert [rect.x for rect in table.camp] == sorted(rect.x for rect in table.camp)
+
+
+@pytest.mark.parametrize("size", [(0, 0), (800, 0), (0, 800), (640, -3)])
+def test_a_window_may_leave_no_room_for_a_moment(size: tuple[float, float]) -> None:
+    assert isinstance(table_layout(*size, 2), TableLayout)

@@ -80,3 +80,8 @@ def test_the_pictures_of_the_design_have_their_lengths() -> None:
 def test_only_long_windows_tell_the_chronicle_beside_the_map() -> None:
     assert table_layout(2560, 1080, 4).chronicle
     assert not table_layout(1280, 800, 4).chronicle
+
+
+@pytest.mark.parametrize("size", [(0, 0), (800, 0), (0, 800), (640, -3)])
+def test_a_window_may_leave_no_room_for_a_moment(size: tuple[float, float]) -> None:
+    assert isinstance(table_layout(*size, 4), TableLayout)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Protocol, TypeVar
 
 from kingsapp.ui.base.rect import Rect
+
+LEAST_SCALE: Final = 0.01
+"""No table gets smaller: for a moment a window may leave it no room at all, by which nobody can divide."""
 
 
 class Places(Protocol):

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from kingsapp.ui.base.rect import Rect
-from kingsapp.ui.tables.common.rows import Band, change_places, columns, stack
+from kingsapp.ui.tables.common.rows import LEAST_SCALE, Band, change_places, columns, stack
 
 HAND_SIZE: Final = 6
 CARD_RATIO: Final = 1.4
@@ -197,7 +197,7 @@ def _landscape(
 ) -> TableLayout:
     """Phones held sideways and low windows: opponents, table and supply in three columns."""
     # The columns are drawn for 412 by 859 and grow or shrink together.
-    scale = min(height / 412, width / 859, 1.5)
+    scale = max(min(height / 412, width / 859, 1.5), LEAST_SCALE)
     w, h = width / scale, height / scale
     edge = min(28.0, max(8.0, (w - 843) / 2))
     free = w - 2 * edge - 150 - 159

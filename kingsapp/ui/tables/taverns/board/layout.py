@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from kingsapp.ui.base.rect import Rect
-from kingsapp.ui.tables.common.rows import Band, change_places, stack
+from kingsapp.ui.tables.common.rows import LEAST_SCALE, Band, change_places, stack
 
 RING: Final = (22, 13)
 """Cells of the ring along the upper edge, corners included, and between the corners down the side."""
@@ -163,7 +163,7 @@ def _tall(width: float, height: float, text_scale: float, left_handed: bool) -> 
 def _landscape(width: float, height: float, left_handed: bool) -> TableLayout:
     """Phones held sideways and low windows: clans, map and actions in three columns."""
     # The columns are drawn for 412 by 859 and grow or shrink together.
-    scale = min(height / 412, width / 859, 1.5)
+    scale = max(min(height / 412, width / 859, 1.5), LEAST_SCALE)
     w, h = width / scale, height / scale
     edge = min(28.0, max(8.0, (w - 859) / 2))
     left = Rect(edge, 0, 148, h)
