@@ -3,11 +3,12 @@
     python tools/tune_kings.py heuristics --players 2 --rounds 3
     python tools/tune_kings.py evaluation --players 2 --games 300
     python tools/tune_kings.py winning --players 2 --games 300
+    python tools/tune_kings.py careless --players 2 --games 2000
 
 Prints the learned numbers as JSON; what wins in the arena goes into the file. `heuristics` is an
 evolution strategy. `evaluation` is a logistic regression on which captured mines got developed. `winning`
 is a softmax regression on who won games that were played on, as a search does it, from worlds that
-a player could imagine.
+a player could imagine. `careless` is a logistic regression on who plays at random.
 """
 
 from __future__ import annotations
@@ -21,11 +22,13 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from kingsapp.ai.players import make_player
 from kingsapp.ai.search import play_on
 from kingsapp.core.deal import luck
 from kingsapp.core.game import winners
 from kingsapp.games.kings import heuristics
 from kingsapp.games.kings.cards import STRENGTH_OF
+from kingsapp.games.kings.carelessness import SIGNS, signs
 from kingsapp.games.kings.evaluation import LIGHT, evaluation
 from kingsapp.games.kings.game import KINGS
 from kingsapp.games.kings.heuristics import Judgement
@@ -34,7 +37,6 @@ from kingsapp.games.kings.weights import read_weights
 from kingsapp.games.kings.winning import PHASES, TRAITS, phases, traits
 from tools.tuning import NOISE, SEEN, Evolution, Weights, logistic, main, softmax
 
-DEALS = {2: 36, 3: 26, 4: 20}
 FEATURES = (
     "base", "turns", "need", "need_per_turn", "tight", "overseer", "fits", "in_camp", "crowded", "burden",
 )  # fmt: skip
@@ -46,11 +48,15 @@ AHEAD = range(4, 48)
 """After how many actions the chances are looked at, while the game is still on."""
 SLIPS = 0.1
 """How often the others do anything at all, as in the plans of the levels."""
+KINDS = ("random", "random", "easy", "normal")
+"""Who sits at the tables of `careless`."""
+RARE = 0.37
+"""What somebody who plays at random counts beside those who do not: there are fewer of them."""
 
 
 def evolve(players: int, arguments: argparse.Namespace, rng: Random) -> Weights:
     """Better heuristic weights than the present ones, if there are any nearby."""
-    evolution = Evolution(KINGS, players, Judgement, heuristics.policy, DEALS[players])
+    evolution = Evolution(KINGS, players, Judgement, heuristics.policy, arguments.deals)
     return evolution.run(read_weights()["heuristics"][str(players)], arguments.rounds, rng)
 
 
@@ -120,16 +126,37 @@ def _playouts(state: State, chance: Random) -> Iterator[tuple[list[list[float]],
         world.apply(chance.choice(KINGS.guide.ranked(world)[:CHOICES])[1])
         plies = chance.randrange(AHEAD.start, AHEAD.stop)
         playing = Random(chance.getrandbits(32))
-        play_on(world, KINGS.guide, playing, plies, seat, SLIPS)
+        slips = [SLIPS * (other != seat) for other in range(world.players)]
+        play_on(world, KINGS.guide, playing, plies, slips)
         if world.over:
             continue
         parts = phases(world.deck_left, world.players)
         found = traits(world, evaluation(world.players))
-        play_on(world, KINGS.guide, playing, KINGS.action_bound(world.players), seat, SLIPS)
+        play_on(world, KINGS.guide, playing, KINGS.action_bound(world.players), slips)
         best = winners(world.scores())
         shares = [(seat in best) / len(best) for seat in range(world.players)]
         yield [[part * trait for part in parts for trait in seat] for seat in found], shares
 
 
+def find_careless(players: int, arguments: argparse.Namespace, rng: Random) -> Weights:
+    """How likely a seat plays at random."""
+    rows: list[tuple[list[float], int, float]] = []
+    for _ in range(arguments.games):
+        state = KINGS.start(KINGS.new_setup(players, rng))
+        kinds = [rng.choice(KINDS) for _ in range(players)]
+        seated = [make_player(KINGS, kind) for kind in kinds]
+        while not state.over:
+            if rng.random() < SEEN:
+                parts = phases(state.deck_left, players)
+                for seat, kind in enumerate(kinds):
+                    found = [part * sign for part in parts for sign in signs(state, seat)]
+                    rows.append((found, int(kind == "random"), RARE if kind == "random" else 1.0))
+            player = seated[state.seat]
+            state.apply(player.choose(KINGS.observe(state, state.seat), rng, player.budget()))
+    names = [sign + phase for phase in PHASES for sign in SIGNS]
+    return dict(zip(names, logistic(rows), strict=True))
+
+
 if __name__ == "__main__":
-    main(__doc__, KINGS.seats, {"heuristics": evolve, "evaluation": regress, "winning": win})
+    learners = {"heuristics": evolve, "evaluation": regress, "winning": win, "careless": find_careless}
+    main(__doc__, KINGS.seats, learners)

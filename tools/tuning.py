@@ -15,16 +15,16 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from kingsapp.core.game import CHANCE, Action, Game, Seat, winners
-from tools.strength.absurd import BESIDE, Watcher
+from tools.strength.absurd import Watcher
 
 Weights = dict[str, float]
 Judge = TypeVar("Judge")
 """What a game makes of weights."""
 Policy = Callable[[Any, Random], Action]
 
-CANDIDATES = 16
-GENERATIONS = 20
-CHECKS = 150
+CANDIDATES = 24
+GENERATIONS = 25
+CHECKS = 1500
 """Deals that decide whether what was found is better than what was there."""
 NOISE = 0.08
 """How often a player of the regressions' games does something random, so that they see bad positions too."""
@@ -48,8 +48,10 @@ class Evolution(Generic[Judge]):
     """Opponents beside those that play by weights, who would learn to beat only one another."""
     watcher: Callable[[int], Watcher] | None = None
     """Sees what a candidate does, by number of players."""
-    blame: float = 0.0
-    """What each thing costs that people would call absurd."""
+    blame: Callable[[str], float] = lambda what: 0.0
+    """What each thing costs that it sees, in percent of wins."""
+    fixed: Sequence[str] = ()
+    """Weights that stay as they are."""
 
     def run(self, start: Weights, rounds: int, rng: Random) -> Weights:
         """Better weights than the present ones, if there are any nearby.
@@ -75,7 +77,7 @@ class Evolution(Generic[Judge]):
     def _evolve(self, start: Weights, pool: Sequence[Policy], rng: Random) -> Weights:
         keys = list(start)
         mean = [start[key] for key in keys]
-        spread = [0.2 * max(abs(value), 0.15) for value in mean]
+        spread = [0.0 if key in self.fixed else 0.2 * max(abs(start[key]), 0.15) for key in keys]
         for _ in range(GENERATIONS):
             seed = rng.getrandbits(32)
             rated = []
@@ -110,27 +112,27 @@ class Evolution(Generic[Judge]):
                 others = others[:1] * self.players
             for seat in range(self.players):
                 seated = [*others[:seat], player, *others[seat + 1 :]]
-                scores, absurd = self._play(setup, seated, seat, Random(seed + deal))
+                scores, blame = self._play(setup, seated, seat, Random(seed + deal))
                 best = winners(scores)
                 lead = scores[seat] - (sum(scores) - scores[seat]) / (self.players - 1)
                 bounded = max(-self.most_lead, min(self.most_lead, lead))
-                total += 100 * (seat in best) / len(best) + 0.4 * bounded - self.blame * absurd
+                total += 100 * (seat in best) / len(best) + 0.4 * bounded - blame
         return total / deals / self.players
 
     def _play(
         self, setup: Any, players: Sequence[Policy], watched: Seat, rng: Random
-    ) -> tuple[list[int], int]:
-        """The scores of one game, and how much the watched seat did that is absurd."""
+    ) -> tuple[list[int], float]:
+        """The scores of one game, and what the watched seat is to blame for."""
         state = self.game.start(setup)
         watcher = self.watcher(self.players) if self.watcher else None
-        absurd = 0
+        blame = 0.0
         while not state.over:
             seat = state.seat
             action = at_random(state, rng) if seat == CHANCE else players[seat](state, rng)
             if watcher is not None and seat == watched:
-                absurd += sum(what not in BESIDE for what in watcher.see(state, action))
+                blame += sum(self.blame(what) for what in watcher.see(state, action))
             state.apply(action)
-        return state.scores(), absurd
+        return state.scores(), blame
 
 
 def at_random(state: Any, rng: Random) -> Action:
@@ -221,6 +223,7 @@ def main(about: str | None, seats: Sequence[int], learners: Mapping[str, Learner
     parser.add_argument("what", choices=list(learners))
     parser.add_argument("--players", type=int, choices=seats, required=True)
     parser.add_argument("--rounds", type=int, default=3, help="of evolution")
+    parser.add_argument("--deals", type=int, default=20, help="on which evolution tries a candidate")
     parser.add_argument("--games", type=int, default=300, help="for a regression")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()

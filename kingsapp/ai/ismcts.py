@@ -17,7 +17,7 @@ from random import Random
 from typing import Any, Final
 
 from kingsapp.ai.budget import Budget
-from kingsapp.ai.search import PROMISE, Option, advantage, best_first, drawn, play_out, winning
+from kingsapp.ai.search import PROMISE, Option, advantage, best_first, drawn, play_out, slips_of, winning
 from kingsapp.core.game import CHANCE, Action, Game, Seat, State
 from kingsapp.core.guide import Guide, Plan
 
@@ -44,12 +44,14 @@ def search_tree(game: Game, observation: Any, rng: Random, budget: Budget, plan:
     worlds = game.worlds(observation)
     guide = game.guide
     # The guide looks only at what the seat knows, so its choice is the same in all worlds.
-    ranked = guide.sensible(worlds(rng))[: plan.candidates]
+    world = worlds(rng)
+    ranked = guide.sensible(world)[: plan.candidates]
+    slips = slips_of(guide, world, plan)
     root = Node()
     spread = _Spread()
     done = 0
     while len(ranked) > 1 and not budget.ended(done):
-        _iterate(root, ranked, worlds(rng), guide, rng, plan, spread)
+        _iterate(root, ranked, worlds(rng), guide, rng, plan, spread, slips)
         budget.played_out()
         done += 1
     options = []
@@ -80,7 +82,14 @@ class _Spread:
 
 
 def _iterate(
-    root: Node, ranked: Ranked, world: State, guide: Guide, rng: Random, plan: Plan, spread: _Spread
+    root: Node,
+    ranked: Ranked,
+    world: State,
+    guide: Guide,
+    rng: Random,
+    plan: Plan,
+    spread: _Spread,
+    slips: list[float],
 ) -> None:
     """One world down the tree to a new node, one playout, and its result on the way back."""
     node = root
@@ -102,7 +111,7 @@ def _iterate(
         node = child
         if fresh:
             break
-    play_out(world, guide, rng, plan, own_seat)
+    play_out(world, guide, rng, plan, own_seat, slips)
     values = winning(world, guide)
     gains = [advantage(values, seat) for seat in range(world.players)]
     for seat, visited in path:

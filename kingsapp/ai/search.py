@@ -123,6 +123,7 @@ class _Race:
         # People also play what the guide would not even consider.
         considered = {option.action for option in ranked}
         self.options += [Option(action, ranked[-1].worth) for action in also if action not in considered]
+        self.slips = slips_of(self.guide, world, plan)
         self.done = 0
         self.over = False
 
@@ -139,7 +140,7 @@ class _Race:
             for option in racing:
                 after = world.clone()
                 after.apply(option.action)
-                play_out(after, self.guide, Random(luck), plan, self.seat)
+                play_out(after, self.guide, Random(luck), plan, self.seat, self.slips)
                 value = advantage(self.value(after, self.guide), self.seat)
                 option.total += value
                 option.visits += 1
@@ -148,49 +149,61 @@ class _Race:
             self.done += len(racing)
 
 
-def play_out(state: State, guide: Guide, rng: Random, plan: Plan, careful: Seat) -> None:
+def slips_of(guide: Guide, state: State, plan: Plan) -> list[float]:
+    """By seat, how often it is expected to play at random; empty if nobody does.
+
+    The player in turn never does. The others do as the plan says; with an attentive one the more, the less
+    they have shown that they know what they do.
+    """
+    if not plan.slips:
+        return []
+    careless = guide.careless(state) if plan.attentive else [0.0] * state.players
+    slips = [plan.slips + (1 - plan.slips) * chance for chance in careless]
+    slips[state.seat] = 0.0
+    return slips
+
+
+def play_out(
+    state: State, guide: Guide, rng: Random, plan: Plan, seat: Seat, slips: Sequence[float] = ()
+) -> None:
     """Everybody follows the guide's policy for as long as the plan says, or to the end.
 
     If a turn can be several actions, playouts of equal length end in different turns: a player who
-    does a lot at once would be judged before the others have replied.
+    does a lot at once would be judged before the others have replied. `seat` is whose turn it was.
     """
     if not plan.turns:
-        play_on(state, guide, rng, plan.plies, careful, plan.slips)
+        play_on(state, guide, rng, plan.plies, slips)
         return
-    mover = careful if state.seat == CHANCE else state.seat
+    mover = seat if state.seat == CHANCE else state.seat
     turns = 0
     while turns < plan.turns and not state.over:
-        _play_one(state, guide, rng, careful, plan.slips)
+        _play_one(state, guide, rng, slips)
         if state.seat not in (CHANCE, mover):
             mover = state.seat
             turns += 1
 
 
-def follow(
-    state: State, guide: Guide, rng: Random, plies: int, careful: Seat | None = None, slips: float = 0.0
-) -> list[float]:
+def follow(state: State, guide: Guide, rng: Random, plies: int, slips: Sequence[float] = ()) -> list[float]:
     """The scores to expect when everybody follows the guide's policy; plays on in `state`."""
-    play_on(state, guide, rng, plies, careful, slips)
+    play_on(state, guide, rng, plies, slips)
     return expected(state, guide)
 
 
-def play_on(
-    state: State, guide: Guide, rng: Random, plies: int, careful: Seat | None = None, slips: float = 0.0
-) -> None:
+def play_on(state: State, guide: Guide, rng: Random, plies: int, slips: Sequence[float] = ()) -> None:
     """Everybody follows the guide's policy for so many actions, or to the end.
 
-    All but the `careful` seat slip this often and then play at random.
+    `slips` says by seat how often an action is a random one instead.
     """
     for _ in range(plies):
         if state.over:
             return
-        _play_one(state, guide, rng, careful, slips)
+        _play_one(state, guide, rng, slips)
 
 
-def _play_one(state: State, guide: Guide, rng: Random, careful: Seat | None, slips: float) -> None:
+def _play_one(state: State, guide: Guide, rng: Random, slips: Sequence[float]) -> None:
     """Carry out one action: the guide's choice, or a random one for dice and slips."""
     seat = state.seat
-    if seat == CHANCE or (slips and seat != careful and rng.random() < slips):
+    if seat == CHANCE or (slips and slips[seat] and rng.random() < slips[seat]):
         state.apply(drawn(state, rng))
     else:
         state.apply(guide.policy(state, rng))

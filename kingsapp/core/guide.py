@@ -35,7 +35,9 @@ class Plan:
     trust: float = 0.0
     """In which share of the playouts the others follow the guide within the tree as well."""
     slips: float = 0.0
-    """How often the others are expected to play at random: not everybody plays as the guide would."""
+    """How often the others are expected to play at random: nobody plays just as the guide would."""
+    attentive: bool = False
+    """Whether more slips are expected of those who have shown that they play badly."""
     turns: int = 0
     """How many turns a playout has where a turn can be several actions; `plies` does not count then."""
 
@@ -115,9 +117,17 @@ class Guide(ABC):
         """The chance of each seat to win an unfinished game, if the game has learned a model for it."""
         return None
 
+    def careless(self, state: State) -> list[float]:
+        """By seat, how likely somebody plays at random there, as far as everybody can see."""
+        return [0.0] * state.players
+
     def overlooks(self, players: int) -> float:
         """How often an easy player does not see the best action at a table of so many."""
         return self.oversight
+
+    def misses(self, players: int) -> float:
+        """How many points an easy player may miss at once at a table of so many."""
+        return self.blunder
 
     def obvious(self, state: State, action: Action) -> bool:
         """Whether even an easy player sees at once that there is nothing better."""

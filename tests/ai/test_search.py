@@ -39,7 +39,8 @@ def test_only_the_others_slip(monkeypatch: pytest.MonkeyPatch, key: str, players
         return policy(self, world, rng)
 
     monkeypatch.setattr(guide, "policy", noting)
-    for slips, careful in ((1.0, {state.seat}), (0.0, {*range(players)})):
+    always = [float(seat != state.seat) for seat in range(players)]
+    for slips, careful in ((always, {state.seat}), ([], {*range(players)})):
         asked.clear()
-        follow(state.clone(), game.guide, Random(1), 80, state.seat, slips)
+        follow(state.clone(), game.guide, Random(1), 80, slips)
         assert {*asked} == careful

@@ -36,5 +36,6 @@ def changed(plan: Plan, changes: str) -> Plan:
     values: dict[str, Any] = {}
     for change in changes.split(","):
         field, _, text = change.partition("=")
-        values[field] = type(getattr(plan, field))(text)
+        kind = type(getattr(plan, field))
+        values[field] = bool(int(text)) if kind is bool else kind(text)
     return replace(plan, **values)

@@ -11,6 +11,7 @@ from kingsapp.core.game import Action
 from kingsapp.core.guide import Guide, Plan
 from kingsapp.core.reason import Reason
 from kingsapp.games.kings import blunders, explanations, heuristics
+from kingsapp.games.kings.carelessness import carelessness
 from kingsapp.games.kings.evaluation import evaluation
 from kingsapp.games.kings.plays import DRAW
 from kingsapp.games.kings.themes import FACTS, THEMES
@@ -20,7 +21,9 @@ from kingsapp.games.kings.winning import winning
 class KingsGuide(Guide):
     plans: ClassVar[Mapping[str, Plan]] = {
         "hard": Plan(candidates=12, plies=40, playouts=64, seconds=2.0, first_sight=16, slips=0.1),
-        "master": Plan(candidates=12, plies=40, playouts=600, seconds=5.0, first_sight=16, slips=0.1),
+        "master": Plan(
+            candidates=12, plies=40, playouts=600, seconds=5.0, first_sight=16, slips=0.1, attentive=True
+        ),
     }
     oversight = 0.5
     evident = inf
@@ -56,6 +59,9 @@ class KingsGuide(Guide):
 
     def winning(self, state: Any) -> list[float]:
         return winning(state.players).chances(state)
+
+    def careless(self, state: Any) -> list[float]:
+        return carelessness(state.players).chances(state)
 
     def explain(self, state: Any, action: Action) -> list[Reason]:
         return explanations.explain(state, action)

@@ -8,6 +8,7 @@ assets/ai/kings.json. Like the estimate this looks into all hands, of worlds tha
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from math import exp
 from typing import Final
@@ -29,6 +30,17 @@ def phases(deck_left: int, players: int) -> tuple[float, float, float]:
     """How much the weights of each phase count."""
     turns = deck_left / players
     return 1.0, 2 / (turns + 1), turns / 10
+
+
+def by_deck(weights: dict[str, float], names: Sequence[str], players: int) -> list[list[float]]:
+    """By cards in the deck, what each of the names counts there."""
+    return [
+        [
+            add_up(weights[name + phase] * part for phase, part in zip(PHASES, parts, strict=True))
+            for name in names
+        ]
+        for parts in (phases(deck, players) for deck in range(81))
+    ]
 
 
 def traits(state: State, estimate: Evaluation) -> list[list[float]]:
@@ -57,13 +69,7 @@ class Winning:
 
     def __init__(self, weights: dict[str, float], players: int, estimate: Evaluation) -> None:
         self._estimate = estimate
-        self._weights = [
-            [
-                add_up(weights[trait + phase] * part for phase, part in zip(PHASES, parts, strict=True))
-                for trait in TRAITS
-            ]
-            for parts in (phases(deck, players) for deck in range(81))
-        ]
+        self._weights = by_deck(weights, TRAITS, players)
 
     def chances(self, state: State) -> list[float]:
         """How likely each seat wins; more points are better in any case."""
