@@ -1,12 +1,13 @@
 """Learns the numbers of assets/ai/taverns.json from self-play.
 
-    python tools/tune_taverns.py heuristics --players 3 --rounds 3
-    python tools/tune_taverns.py rounds --players 3 --games 300
-    python tools/tune_taverns.py evaluation --players 3 --games 300
+    python tools/tune_taverns.py heuristics --players 3 --rounds 2 --deals 120
+    python tools/tune_taverns.py rounds --players 3 --games 8000
+    python tools/tune_taverns.py evaluation --players 3 --games 8000
 
 Prints the learned numbers as JSON; what wins in the arena goes into the file. `heuristics` is an
 evolution strategy, in which candidates also meet a greedy stand-in and pay for what people would call absurd
-and for taverns that they let go: else what evolves at larger tables wins more, but leaves gold lying.
+and for taverns and nuggets that they let go: else what evolves wins more, but leaves gold lying, and clans
+outbid each other for a tavern until one of them has ten guests of the other.
 `rounds` is a linear regression of how long games go on, `evaluation` one of how many points each clan still
 gets; each of them rests on the ones before.
 """
@@ -23,18 +24,22 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from kingsapp.core.game import CHANCE, Action
 from kingsapp.games.taverns import evaluation, heuristics, rounds
-from kingsapp.games.taverns.actions import ADD, BIT, CART, COLLECT, OPEN, ORIGIN_TARGET, PASS
+from kingsapp.games.taverns.actions import COLLECT, OPEN, PASS
 from kingsapp.games.taverns.game import TAVERNS
 from kingsapp.games.taverns.heuristics import Judgement
 from kingsapp.games.taverns.state import ACTING, State
 from kingsapp.games.taverns.weights import read_weights
-from tools.strength.absurd import TavernsWatcher
+from tools.strength.absurd import BESIDE, TavernsWatcher, more_guests
 from tools.strength.stand_ins import GreedyTaverner
 from tools.tuning import NOISE, SEEN, Evolution, Weights, linear, main
 
-DEALS = {3: 20, 4: 15, 5: 12, 6: 10}
-BLAME = 5.0
+BLAME = 10.0
 """Percent of wins that nothing absurd is worth."""
+IDLE = "does something else than to collect"
+PRICE = 0.4
+"""The same for each turn in which nuggets lie for nothing better than they are."""
+FIXED = ("stay", "free")
+"""Weights that were found by other means: what guests are worth who stay for nuggets, and free neighbours."""
 WELCOME = 3
 """Guests for whom a tavern is to be had that nobody should let go."""
 MOST_POINTS = 200.0
@@ -42,32 +47,28 @@ MOST_POINTS = 200.0
 
 
 class Landlord(TavernsWatcher):
-    """Sees as well whether a tavern with guests could be had, and the player gets less by something else."""
+    """Sees as well whether a tavern or nuggets could be had, and the player gets less by something else."""
 
     def see(self, state: State, action: Action) -> Iterator[str]:
         yield from super().see(state, action)
         if state.phase == ACTING:
-            most = max(_guests(state, other) for other in state.legal_actions())
-            gets = max(_guests(state, action), _nuggets(state, action))
+            most = max(more_guests(state, other) for other in state.legal_actions())
+            gets = max(more_guests(state, action), _nuggets(state, action))
             if most >= WELCOME and gets < max(WELCOME, most - 1):
                 yield "lets a tavern go"
+            if (
+                action < OPEN
+                and gets <= 0
+                and any(COLLECT <= other < PASS for other in state.legal_actions())
+            ):
+                yield IDLE
 
 
-def _guests(state: State, action: Action) -> int:
-    """How many more guests the player has who opens, takes or moves a tavern so."""
-    seat, crowds = state.seat, state.crowds
-    if OPEN <= action < COLLECT:
-        return crowds[action - OPEN].guests[seat]
-    if action < CART:
-        place = action - ADD if action >= ADD else ORIGIN_TARGET[action][1]
-        joined = crowds[place].joined(seat)
-        taken = state.taverns_in & BIT[place] and state.keeper[place] != seat and joined.leader == seat
-        return joined.guests[seat] if taken else 0
-    if action < OPEN:
-        origin, target = ORIGIN_TARGET[action - CART]
-        if crowds[target].leader == seat:
-            return crowds[target].guests[seat] - crowds[origin].guests[seat]
-    return 0
+def blame(what: str) -> float:
+    """What it costs a candidate to be seen so."""
+    if what in BESIDE:
+        return 0.0
+    return PRICE if what == IDLE else BLAME
 
 
 def _nuggets(state: State, action: Action) -> int:
@@ -87,10 +88,11 @@ def evolve(players: int, arguments: argparse.Namespace, rng: Random) -> Weights:
         players,
         Judgement,
         heuristics.policy,
-        DEALS[players],
-        rivals=[greedy.best],
+        arguments.deals,
+        rivals=[greedy.best, greedy.best],
         watcher=Landlord,
-        blame=BLAME,
+        blame=blame,
+        fixed=FIXED,
     )
     return evolution.run(read_weights()["heuristics"][str(players)], arguments.rounds, rng)
 

@@ -67,7 +67,7 @@ class EasyPlayer(GuidedPlayer):
         world = self._game.worlds(observation)(rng)
         ranked = guide.sensible(world)
         best = ranked[0][0]
-        plausible = [action for worth, action in ranked if worth >= best - guide.blunder]
+        plausible = [action for worth, action in ranked if worth >= best - guide.misses(world.players)]
         at_hand = max(plausible, key=lambda action: _points_at_once(world, action))
         mood = rng.random()
         obvious = next((action for action in plausible if guide.obvious(world, action)), None)

@@ -40,7 +40,7 @@ def test_an_easy_player_errs_within_reason(key: str, players: int) -> None:
         worth = {action: worth for worth, action in game.guide.ranked(state)}
         action = easy.choose(view, Random(number), Budget(0))
         missed = max(worth.values()) - worth[action]
-        assert missed <= game.guide.blunder
+        assert missed <= game.guide.misses(players)
         mistakes += missed > 0
     # Some err by greed, and a few more than others by chance.
     assert 0 < mistakes < len(states) * (game.guide.overlooks(players) + GRABS + 0.05)

@@ -1,8 +1,9 @@
 """Positions of Royal Taverns in which players or hints once went wrong, with what was found to be better.
 
 They come from simulated games. `late_taverns.json`: nuggets were collected late in a game although a tavern
-could be opened or moved to many guests. `contested_gold.json`: the hint was to prospect although a rival
-could take the nuggets next. `points` is what that costs over many rounds, by 400 or 600 playouts.
+could be opened or moved to many guests. `contested_gold.json`: to prospect was the hint, or tempting,
+although a rival could take the nuggets next. `points` is what that costs over many rounds, by 400 or 600
+playouts.
 """
 
 from __future__ import annotations

@@ -81,6 +81,31 @@ def test_a_rich_tavern_is_not_left() -> None:
     assert worth(t, "move lugach>frukfurt") < worth(t, "pass")
 
 
+def test_who_cannot_overtake_any_more_stops_paying() -> None:
+    """Whoever leaves first must not seem to lose the tavern that is lost in any case."""
+    for dwarfs in (7, 6, 5):
+        t = table(f"lugach red {dwarfs}, blue 7; tavern blue", tokens={"red": 0}, reserve={"red": 0})
+        assert worth(t, "move lugach>frukfurt") > worth(t, "pass") + 0.3
+
+
+def test_nobody_bids_for_a_tavern_whose_owner_can_answer() -> None:
+    """One dwarf nearer is worth nothing while the owner has as many in reserve."""
+    picture = "lugach red 4, blue 6; tavern blue\npasburg red 1"
+    for reserve in (4, 8):
+        t = table(picture, tokens={"red": 0}, reserve={"red": 8, "blue": reserve})
+        assert worth(t, "add lugach") < worth(t, "add malien")
+        assert best(t) != "add lugach"
+
+
+def test_a_crowd_that_a_rival_can_match_promises_less_room_for_a_tavern() -> None:
+    picture = "lugach red 4, blue 4\nmalien red 1"
+    gains = [
+        worth(table(picture, tokens={"red": 2}, reserve={"red": 8, "blue": reserve}), "add lugach")
+        for reserve in (0, 8)
+    ]
+    assert gains[0] > gains[1]
+
+
 def test_a_find_is_put_where_own_dwarfs_can_follow() -> None:
     t = table("barkhandyr red 1\nfrukfurt red 1\nkaravastan red 1\npickutsk blue 5")
     t.play("prospect", "roll 5")

@@ -23,8 +23,8 @@ from kingsapp.core.game import CHANCE, Action, Game, State
 from kingsapp.core.workers import workers
 from kingsapp.games import GAMES
 from kingsapp.games.kings.blunders import absurd
-from kingsapp.games.taverns.actions import COLLECT, MEMBERS, OPEN, PASS
-from kingsapp.games.taverns.blunders import MANY_GUESTS
+from kingsapp.games.taverns.actions import ADD, BIT, CART, COLLECT, MEMBERS, OPEN, ORIGIN_TARGET, PASS
+from kingsapp.games.taverns.blunders import BIDS, MANY_GUESTS
 from kingsapp.games.taverns.state import ACTING
 from tools.strength.seats import seat_player
 
@@ -35,6 +35,8 @@ HANDFUL: Final = 2
 FORCED: Final = "has to give a mine to the leader"
 BLIND: Final = 3
 """Turns in a row that a tavern with many guests may be overlooked."""
+FED: Final = 5
+"""Dwarfs that nobody leaves in a rival's tavern, where each of them pays every turn."""
 
 
 class Watcher(Protocol):
@@ -45,7 +47,7 @@ class Watcher(Protocol):
 
 
 class TavernsWatcher:
-    """Royal Taverns: idle turns, gold that lies, taverns that nobody opens."""
+    """Royal Taverns: idle turns, gold that lies, taverns that nobody opens, fights that feed a rival."""
 
     def __init__(self, players: int) -> None:
         self._waiting = [0] * players
@@ -57,7 +59,7 @@ class TavernsWatcher:
         seat = state.seat
         legal = state.legal_actions()
         handful = max((_nuggets(state, place) for place in legal if COLLECT <= place < PASS), default=0)
-        guests = max((_guests(state, place) for place in legal if OPEN <= place < COLLECT), default=0)
+        guests = max((more_guests(state, place) for place in legal if OPEN <= place < COLLECT), default=0)
         if handful:
             yield "could collect"
             if COLLECT <= action < PASS:
@@ -72,6 +74,8 @@ class TavernsWatcher:
         self._blind[seat] = self._blind[seat] + 1 if guests >= MANY_GUESTS and action < OPEN else 0
         if self._blind[seat] >= BLIND:
             yield "opens no tavern where many guests are"
+        if more_guests(state, action) <= 0:
+            yield from _fights(state, action)
 
 
 def _nuggets(state: Any, action: Action) -> int:
@@ -80,8 +84,34 @@ def _nuggets(state: Any, action: Action) -> int:
     return int(min(state.gold[place], workers_there))
 
 
-def _guests(state: Any, action: Action) -> int:
-    return int(state.crowds[action - OPEN].guests[state.seat])
+def more_guests(state: Any, action: Action) -> int:
+    """How many more guests the player has who opens, takes or moves a tavern so."""
+    seat, crowds = state.seat, state.crowds
+    if OPEN <= action < COLLECT:
+        return int(crowds[action - OPEN].guests[seat])
+    if action < CART:
+        place = action - ADD if action >= ADD else ORIGIN_TARGET[action][1]
+        joined = crowds[place].joined(seat)
+        taken = state.taverns_in & BIT[place] and state.keeper[place] != seat and joined.leader == seat
+        return joined.guests[seat] if taken else 0
+    if action < OPEN:
+        origin, target = ORIGIN_TARGET[action - CART]
+        if crowds[target].leader == seat:
+            return int(crowds[target].guests[seat] - crowds[origin].guests[seat])
+    return 0
+
+
+def _fights(state: Any, action: Action) -> Iterator[str]:
+    """What is odd about an action that brings no tavern: who stays where it pays, who goes on bidding."""
+    seat, crowds = state.seat, state.crowds
+    left = ORIGIN_TARGET[action][0] if action < ADD else None
+    for place in MEMBERS[state.taverns_in & ~state.own[seat] & ~state.own[-1]]:
+        if crowds[place].counts[seat] >= FED and place != left:
+            yield "stays with many dwarfs in a rival's tavern"
+    if action < CART:
+        counts = crowds[action - ADD if action >= ADD else ORIGIN_TARGET[action][1]].counts
+        if counts[seat] >= BIDS and max(counts[:seat] + counts[seat + 1 :]) >= BIDS:
+            yield "outbids a rival without end"
 
 
 def _income(state: Any) -> int:

@@ -5,19 +5,34 @@ from __future__ import annotations
 from typing import Final
 
 from kingsapp.core.game import Action
-from kingsapp.games.taverns.actions import COLLECT, OPEN, PASS
-from kingsapp.games.taverns.state import State
+from kingsapp.games.taverns.actions import ADD, CART, COLLECT, OPEN, ORIGIN_TARGET, PASS
+from kingsapp.games.taverns.state import ACTING, State
 
 MANY_GUESTS: Final = 4
 """Guests of a tavern that nobody overlooks."""
 
 
+BIDS: Final = 4
+"""Dwarfs of a clan in one province that are enough to know how a fight for it ends."""
+
+
 def absurd(state: State, action: Action) -> bool:
-    """Whether the player passes although there are nuggets to collect, or guests for a tavern."""
-    return action == PASS and any(
-        COLLECT <= other < PASS or (OPEN <= other < COLLECT and state.crowds[other - OPEN].guests[state.seat])
-        for other in state.legal_actions()
-    )
+    """Whether the player passes with something to gain, or sends more dwarfs after those of a lost fight."""
+    if action == PASS:
+        return any(
+            COLLECT <= other < PASS
+            or (OPEN <= other < COLLECT and state.crowds[other - OPEN].guests[state.seat])
+            for other in state.legal_actions()
+        )
+    return action < CART and state.phase == ACTING and _bids(state, action)
+
+
+def _bids(state: State, action: Action) -> bool:
+    """Whether many dwarfs get one more where a rival has more of them, so that at best they draw level."""
+    place = action - ADD if action >= ADD else ORIGIN_TARGET[action][1]
+    counts = state.crowds[place].counts
+    own = counts[state.seat]
+    return own >= BIDS and state.keeper[place] != state.seat and max(counts) > own
 
 
 def obvious(state: State, action: Action) -> bool:

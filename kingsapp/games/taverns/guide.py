@@ -17,20 +17,22 @@ CERTAIN: Final = 0.02
 """The doubt about final scores: a lead of one point wins the game."""
 OVERSIGHTS: Final = {3: 0.6, 4: 0.82, 5: 0.9, 6: 0.92}
 """By number of players: among many easy opponents there is always one who errs little."""
+BLUNDERS: Final = {3: 6.0, 4: 6.0, 5: 9.0, 6: 10.0}
+"""Nor can they overlook more often at a large table, so there they may miss more at once."""
 
 
 class TavernsGuide(Guide):
     plans: ClassVar[Mapping[str, Plan]] = {
         "hard": Plan(candidates=10, plies=20, playouts=100, seconds=2.0, first_sight=12, turns=14),
         "master": Plan(
-            candidates=10, plies=20, playouts=600, seconds=5.0, tree=6, trust=0.5, first_sight=20, turns=14
+            candidates=10, plies=20, playouts=600, seconds=5.0, tree=6, trust=0.5, first_sight=20, turns=20
         ),
     }
     # A nugget that a rival takes in three rounds is a loss that only long playouts see.
     advice = Plan(candidates=10, plies=40, playouts=300, seconds=1.5, first_sight=10, turns=24)
     oversight = OVERSIGHTS[3]
     evident = 2
-    blunder = 6.0
+    blunder = BLUNDERS[3]
     gains = explanations.GAINS
     common = explanations.COMMON
     asides = explanations.ASIDES
@@ -46,6 +48,9 @@ class TavernsGuide(Guide):
 
     def overlooks(self, players: int) -> float:
         return OVERSIGHTS[players]
+
+    def misses(self, players: int) -> float:
+        return BLUNDERS[players]
 
     def obvious(self, state: Any, action: Action) -> bool:
         return blunders.obvious(state, action)

@@ -41,6 +41,8 @@ _WANDERS: Final = 0.1
 """How often a playout does not take the best action."""
 _MOST_DWARFS: Final = 14
 """No clan has more on the map (T4, T6)."""
+_MOST_RESERVE: Final = 10
+"""Nor beside it."""
 _PLENTY: Final = 8
 """This many nuggets keep dwarfs busy beyond any look-ahead."""
 
@@ -50,9 +52,11 @@ class Judgement:
 
     def __init__(self, weights: dict[str, float], players: int) -> None:
         self.secure = _by_lead(weights, "secure")
-        """What a guest of a tavern is worth to its owner, by how many dwarfs the clan is ahead."""
-        self.safe = _by_lead(weights, "safe")
-        """The same where no guest has a reserve that could overtake the owner."""
+        """What a guest of the own tavern is worth, by how many dwarfs the clan is ahead."""
+        self.exposed = _by_lead(weights, "exposed")
+        """The same in a rival's tavern, by how many dwarfs that rival is ahead and can still bring."""
+        self.safe = weights["safe"]
+        """The same where no guest has a reserve that could overtake the owner, whoever comes or goes."""
         self.staying = [1 + weights["stay"] * nuggets / _PLENTY for nuggets in range(_PLENTY + 1)]
         """How much more a guest is worth who came for nuggets, by how many lie there: such guests stay."""
         self.rivals = weights["rivals"] / (players - 1)
@@ -67,6 +71,8 @@ class Judgement:
         """A nugget in the purse: nobody can take it away any more."""
         self.room = weights["room"]
         """A guest where a clan has strictly most dwarfs but no tavern."""
+        self.disputed = weights["disputed"]
+        """Which part of that is left where a guest has a reserve that could draw level."""
         self.moving = weights["moving"]
         """Which part of that is left if the clan has to move a tavern there."""
         self.add = weights["add"]
@@ -86,7 +92,7 @@ class Judgement:
 def _by_lead(weights: dict[str, float], name: str) -> list[float]:
     """Four numbers, the last of which goes for any greater lead."""
     *parts, most = (weights[f"{name}_{lead}"] for lead in range(4))
-    return parts + [most] * _MOST_DWARFS
+    return parts + [most] * (_MOST_DWARFS + _MOST_RESERVE)
 
 
 @cache
@@ -125,28 +131,20 @@ class Outlook:
 
     def worth(self, crowd: Crowd, gold: int, tavern: int, keeper: Seat) -> float:
         """What a province promises to the player in turn."""
-        seat = self.seat
         points = 0.0
+        counts = crowd.counts
         if not tavern:
             leader = crowd.leader
-            if leader >= 0:
+            if leader >= 0 and crowd.guests[leader]:
                 points = self.room[leader] * crowd.guests[leader]
+                if self._most(crowd, leader) >= counts[leader]:
+                    points *= self.judge.disputed
         elif keeper >= 0:
-            lead = crowd.lead if keeper == crowd.leader else 0
-            counts = crowd.counts
-            own = counts[keeper]
-            reserve = self.state.reserve
-            for clan in crowd.clans:
-                if clan != keeper and counts[clan] + reserve[clan] > own:
-                    beer = crowd.guests[keeper] * self.judge.secure[lead]
-                    break
-            else:
-                beer = crowd.guests[keeper] * self.judge.safe[lead]
+            beer = crowd.guests[keeper] * self._hold(crowd, keeper)
             if gold:
                 beer *= self.judge.staying[min(gold, _PLENTY)]
-            points = beer if keeper == seat else -self.share[keeper] * beer
+            points = beer if keeper == self.seat else -self.share[keeper] * beer
         if gold:
-            counts = crowd.counts
             for clan in crowd.clans:
                 workers = counts[clan]
                 if clan == keeper:
@@ -157,6 +155,28 @@ class Outlook:
                     more = gold - workers if gold < 2 * workers else workers
                     points += (workers + self.again * more) * self.reach[clan]
         return points
+
+    def _hold(self, crowd: Crowd, keeper: Seat) -> float:
+        """What each guest of a tavern is worth to its owner.
+
+        Two clans that bring dwarfs by turns must not think that the next one wins: only what the owner cannot
+        answer any more brings a rival nearer to the tavern, and nobody stays to keep a lead small that
+        nobody can take.
+        """
+        judge = self.judge
+        if self._most(crowd, keeper) <= crowd.counts[keeper]:
+            return judge.safe
+        lead = crowd.lead if keeper == crowd.leader else 0
+        return judge.secure[lead] if keeper == self.seat else judge.exposed[lead + self.state.reserve[keeper]]
+
+    def _most(self, crowd: Crowd, clan: Seat) -> int:
+        """How many dwarfs another clan that is there could have with all of its reserve."""
+        counts, reserve = crowd.counts, self.state.reserve
+        most = 0
+        for other in crowd.clans:
+            if other != clan and counts[other] + reserve[other] > most:
+                most = counts[other] + reserve[other]
+        return most
 
     def changed(self, crowd: Crowd, gold: int, tavern: int, keeper: Seat) -> float:
         """The same after dwarfs came or went, when the keeper has been judged (T19)."""
