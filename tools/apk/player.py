@@ -82,7 +82,6 @@ class Player:
         from kivy.clock import Clock
 
         self.app: Any = App.get_running_app()
-        self.app.dice.seed(7)
         self._now = Clock.time()
         Clock.time, Clock._max_fps = (lambda: self._now), 0
         self._dice = Random(7)
@@ -267,12 +266,23 @@ class Player:
 
     def _my_turn(self) -> bool:
         """Whether there is something to decide; False when everything is over."""
-        app = self.app
-        self.until(
-            lambda: app.nav.current == "scoring" or self._deciding,
-            "it is my turn or the game is over",
-        )
-        return self._deciding
+        nav = self.app.nav
+        while True:
+            self.until(
+                lambda: nav.current == "scoring" or self._deciding or self._hand_is_shown,
+                "it is my turn, a hand is shown or the game is over",
+            )
+            if not self._hand_is_shown:
+                return self._deciding
+            self.tap_words("table.continue")
+            self.until(lambda: not self._hand_is_shown, "the shown hand has been looked at")
+
+    @property
+    def _hand_is_shown(self) -> bool:
+        """Whether somebody had to show a hand (K26), which lies open until it has been looked at."""
+        nav = self.app.nav
+        reveal = getattr(nav.screen.controller.table, "reveal", None) if nav.current == "table" else None
+        return reveal is not None and reveal.panel is not None
 
     @property
     def _deciding(self) -> bool:
