@@ -22,14 +22,29 @@ Judge = TypeVar("Judge")
 """What a game makes of weights."""
 Policy = Callable[[Any, Random], Action]
 
-CANDIDATES = 24
-GENERATIONS = 25
-CHECKS = 1500
-"""Deals that decide whether what was found is better than what was there."""
 NOISE = 0.08
 """How often a player of the regressions' games does something random, so that they see bad positions too."""
 SEEN = 0.1
 """How often a regression looks at a position."""
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How long an evolution tries."""
+
+    deals: int
+    """On how many a candidate is tried."""
+    candidates: int
+    """In a generation."""
+    generations: int
+    """In a round."""
+    checks: int
+    """Deals that decide whether what was found is better than what was there."""
+
+    @classmethod
+    def of(cls, arguments: argparse.Namespace) -> Effort:
+        """As the command line says."""
+        return cls(arguments.deals, arguments.candidates, arguments.generations, arguments.checks)
 
 
 @dataclass(frozen=True)
@@ -40,8 +55,7 @@ class Evolution(Generic[Judge]):
     players: int
     judge: Callable[[Weights, int], Judge]
     policy: Callable[[Any, Judge], Action]
-    deals: int
-    """On how many deals a candidate is tried."""
+    effort: Effort
     most_lead: float = 50.0
     """Points by which a game can be won so that it matters."""
     rivals: Sequence[Policy] = ()
@@ -63,7 +77,7 @@ class Evolution(Generic[Judge]):
         for number in range(rounds):
             found = self._evolve(best, pool, rng)
             seed = rng.getrandbits(32)
-            new, old = (self._fitness(self._player(w), pool, CHECKS, seed) for w in (found, best))
+            new, old = (self._fitness(self._player(w), pool, self.effort.checks, seed) for w in (found, best))
             print(f"round {number}: {old:.1f} before, {new:.1f} now: {found}", file=sys.stderr)
             if new > old:
                 best = found
@@ -78,17 +92,17 @@ class Evolution(Generic[Judge]):
         keys = list(start)
         mean = [start[key] for key in keys]
         spread = [0.0 if key in self.fixed else 0.2 * max(abs(start[key]), 0.15) for key in keys]
-        for _ in range(GENERATIONS):
+        for _ in range(self.effort.generations):
             seed = rng.getrandbits(32)
             rated = []
-            for _ in range(CANDIDATES // 2):
+            for _ in range(self.effort.candidates // 2):
                 step = [width * rng.gauss(0, 1) for width in spread]
                 for sign in (1, -1):
                     values = [value + sign * by for value, by in zip(mean, step, strict=True)]
                     player = self._player(dict(zip(keys, values, strict=True)))
-                    rated.append((self._fitness(player, pool, self.deals, seed), values))
+                    rated.append((self._fitness(player, pool, self.effort.deals, seed), values))
             rated.sort(reverse=True)
-            parents = [values for _, values in rated[: CANDIDATES // 4]]
+            parents = [values for _, values in rated[: self.effort.candidates // 4]]
             shares = [log(len(parents) + 0.5) - log(rank + 1) for rank in range(len(parents))]
             for index in range(len(keys)):
                 column = [values[index] for values in parents]
@@ -217,16 +231,31 @@ def _solve(matrix: list[list[float]], right: list[float]) -> list[float]:
 Learner = Callable[[int, argparse.Namespace, Random], Weights]
 
 
-def main(about: str | None, seats: Sequence[int], learners: Mapping[str, Learner]) -> None:
-    """The command line of a game's tuner: prints what was learned as JSON."""
+def learned(
+    about: str | None,
+    seats: Sequence[int],
+    learners: Mapping[str, Learner],
+    words: Sequence[str] | None = None,
+    extend: Callable[[argparse.ArgumentParser], None] = lambda parser: None,
+) -> Weights:
+    """What the command line of a game's tuner asks for; `extend` adds options of the game."""
     parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("what", choices=list(learners))
     parser.add_argument("--players", type=int, choices=seats, required=True)
     parser.add_argument("--rounds", type=int, default=3, help="of evolution")
     parser.add_argument("--deals", type=int, default=20, help="on which evolution tries a candidate")
+    parser.add_argument("--candidates", type=int, default=24, help="in a generation")
+    parser.add_argument("--generations", type=int, default=25, help="in a round")
+    parser.add_argument("--checks", type=int, default=1500, help="deals that decide on a round")
     parser.add_argument("--games", type=int, default=300, help="for a regression")
     parser.add_argument("--seed", type=int, default=1)
-    arguments = parser.parse_args()
+    extend(parser)
+    arguments = parser.parse_args(words)
     weights = learners[arguments.what](arguments.players, arguments, Random(arguments.seed))
-    json.dump({key: round(value, 4) for key, value in weights.items()}, sys.stdout, indent=1)
+    return {key: round(value, 4) for key, value in weights.items()}
+
+
+def show(weights: Weights) -> None:
+    """Print what was learned as JSON."""
+    json.dump(weights, sys.stdout, indent=1)
     print()

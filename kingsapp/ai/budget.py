@@ -13,6 +13,8 @@ class Budget:
 
     def __init__(self, playouts: int, seconds: float | None = None) -> None:
         self.playouts = playouts
+        self.done = 0
+        """How many of them were played out."""
         self._deadline = None if seconds is None else time.monotonic() + seconds
         self._stopped = Flag()
         self._breather = Breather()
@@ -21,12 +23,13 @@ class Budget:
         """End the thinking: the player answers with the best found so far."""
         self._stopped.set()
 
-    def ended(self, done: int) -> bool:
-        """Whether to stop after `done` playouts."""
-        if done >= self.playouts or self._stopped.is_set():
+    def ended(self) -> bool:
+        """Whether to stop."""
+        if self.done >= self.playouts or self._stopped.is_set():
             return True
         return self._deadline is not None and time.monotonic() >= self._deadline
 
     def played_out(self) -> None:
-        """Called after every playout: the screen may want to draw."""
+        """Called after every playout: it counts, and the screen may want to draw."""
+        self.done += 1
         self._breather.rest()

@@ -49,11 +49,9 @@ def search_tree(game: Game, observation: Any, rng: Random, budget: Budget, plan:
     slips = slips_of(guide, world, plan)
     root = Node()
     spread = _Spread()
-    done = 0
-    while len(ranked) > 1 and not budget.ended(done):
+    while len(ranked) > 1 and not budget.ended():
         _iterate(root, ranked, worlds(rng), guide, rng, plan, spread, slips)
         budget.played_out()
-        done += 1
     options = []
     for worth, action in ranked:
         node = root.children.get(action, Node())

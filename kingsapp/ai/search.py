@@ -124,15 +124,15 @@ class _Race:
         considered = {option.action for option in ranked}
         self.options += [Option(action, ranked[-1].worth) for action in also if action not in considered]
         self.slips = slips_of(self.guide, world, plan)
-        self.done = 0
         self.over = False
 
     def run(self, racing: list[Option], playouts: int) -> None:
         """Give the racing options about so many playouts together, or fewer if the budget ends."""
         plan = self.plan
-        until = self.done + playouts
-        while self.done < until:
-            self.over = self.budget.ended(self.done)
+        budget = self.budget
+        until = budget.done + playouts
+        while budget.done < until:
+            self.over = budget.ended()
             if self.over:
                 return
             world = self.worlds(self.rng)
@@ -145,15 +145,14 @@ class _Race:
                 option.total += value
                 option.visits += 1
                 option.found.append(value)
-                self.budget.played_out()
-            self.done += len(racing)
+                budget.played_out()
 
 
 def slips_of(guide: Guide, state: State, plan: Plan) -> list[float]:
     """By seat, how often it is expected to play at random; empty if nobody does.
 
-    The player in turn never does. The others do as the plan says; with an attentive one the more, the less
-    they have shown that they know what they do.
+    The player in turn, who has a decision to make, never does. The others do as the plan says; with an
+    attentive one the more, the less they have shown that they know what they do.
     """
     if not plan.slips:
         return []
@@ -163,9 +162,7 @@ def slips_of(guide: Guide, state: State, plan: Plan) -> list[float]:
     return slips
 
 
-def play_out(
-    state: State, guide: Guide, rng: Random, plan: Plan, seat: Seat, slips: Sequence[float] = ()
-) -> None:
+def play_out(state: State, guide: Guide, rng: Random, plan: Plan, seat: Seat, slips: Sequence[float]) -> None:
     """Everybody follows the guide's policy for as long as the plan says, or to the end.
 
     If a turn can be several actions, playouts of equal length end in different turns: a player who

@@ -57,16 +57,19 @@ def _figures(game: Game, player: AiPlayer, positions: list[State]) -> dict[str, 
     from kingsapp.ai.budget import Budget
 
     playouts = player.budget().playouts
+    done = 0
     seconds = []
     for number, state in enumerate(positions):
         view = game.observe(state, state.seat)
         begun = process_time()
-        player.choose(view, Random(number), Budget(playouts))
+        budget = Budget(playouts)
+        player.choose(view, Random(number), budget)
+        done += budget.done
         seconds.append(process_time() - begun)
     mean = sum(seconds) / len(seconds)
     slow = sorted(seconds)[int(0.95 * (len(seconds) - 1))]
     return {
-        "playouts_per_s": round(playouts / mean) if playouts else None,
+        "playouts_per_s": round(done / sum(seconds)) if playouts else None,
         "mean_ms": round(1000 * mean, 3),
         "p95_ms": round(1000 * slow, 3),
         "peak_kib": _memory(game, player, positions[len(positions) // 2]),

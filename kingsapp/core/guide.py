@@ -45,21 +45,17 @@ class Plan:
 class Guide(ABC):
     """A game's knowledge.
 
-    `ranked`, `policy`, `absurd` and `explain` read of a position only what the seat to act may know, so they
-    judge a sampled world as they would judge the true one; `evaluate` is for sampled worlds and may look
-    everywhere.
+    `ranked`, `policy`, `absurd`, `careless` and `explain` read of a position only what the seat to act may
+    know, so they judge a sampled world as they would judge the true one; `evaluate` and `winning` are for
+    sampled worlds and may look everywhere.
     """
 
     plans: ClassVar[Mapping[str, Plan]]
     """How the searching levels think about this game."""
     advice: Plan | None = None
     """How hints look ahead, where not as `hard` does."""
-    oversight: float
-    """How often an easy player does not see the best action."""
     evident: float
     """Points that even an easy player never leaves on the table; infinite if there is no such limit."""
-    blunder: float
-    """How many points an easy player may miss at once without looking absurd."""
     explanations: tuple[str, ...]
     """Every key that `explain` can give, and that of `least_bad`."""
     against: frozenset[str] = frozenset()
@@ -121,13 +117,13 @@ class Guide(ABC):
         """By seat, how likely somebody plays at random there, as far as everybody can see."""
         return [0.0] * state.players
 
+    @abstractmethod
     def overlooks(self, players: int) -> float:
         """How often an easy player does not see the best action at a table of so many."""
-        return self.oversight
 
+    @abstractmethod
     def misses(self, players: int) -> float:
-        """How many points an easy player may miss at once at a table of so many."""
-        return self.blunder
+        """How many points an easy player may miss at once there without looking absurd."""
 
     def obvious(self, state: State, action: Action) -> bool:
         """Whether even an easy player sees at once that there is nothing better."""

@@ -83,6 +83,7 @@ class Counted(Budget):
     rests = 0
 
     def played_out(self) -> None:
+        super().played_out()
         self.rests += 1
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from kingsapp.ai.budget import Budget
 from kingsapp.ai.difference import measured
-from kingsapp.ai.hints import BEST, NEAR, _ideas, _lead, hint, hint_budget, hints, preferred
+from kingsapp.ai.hints import BEST, NEAR, PLAYOUTS, _ideas, _lead, hint, hint_budget, hints, preferred
 from kingsapp.ai.search import Option
 from kingsapp.core.explaining import reasons_for
 from kingsapp.core.game import Action
@@ -199,8 +199,11 @@ def test_gold_that_rivals_can_take_first_is_never_the_first_reason() -> None:
 
 
 def test_a_hint_is_quick_and_bounded() -> None:
-    assert not hint_budget().ended(0)
-    assert hint_budget().ended(10_000)
+    budget = hint_budget()
+    assert not budget.ended()
+    for _ in range(PLAYOUTS):
+        budget.played_out()
+    assert budget.ended()
 
 
 def test_a_best_action_that_helps_a_rival_is_said_to_be_the_least_bad() -> None:

@@ -19,9 +19,8 @@ def ticking(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("ticking")
 def test_a_slow_clock_ends_the_thinking() -> None:
     budget = SlowBudget(playouts=100, seconds=0.95, slower=10)
-    done = 0
-    while not budget.ended(done):
-        done += 1
+    while not budget.ended():
+        budget.played_out()
     assert (budget.done, budget.cut) == (9, True), "ten questions of a tenth of a second each"
     assert budget.longest == pytest.approx(0.1)
 
@@ -29,9 +28,8 @@ def test_a_slow_clock_ends_the_thinking() -> None:
 @pytest.mark.usefixtures("ticking")
 def test_who_has_time_enough_is_not_cut_short() -> None:
     budget = SlowBudget(playouts=5, seconds=1.0, slower=10)
-    done = 0
-    while not budget.ended(done):
-        done += 1
+    while not budget.ended():
+        budget.played_out()
     assert (budget.done, budget.cut) == (5, False)
 
 

@@ -83,9 +83,37 @@ def test_a_rich_tavern_is_not_left() -> None:
 
 def test_who_cannot_overtake_any_more_stops_paying() -> None:
     """Whoever leaves first must not seem to lose the tavern that is lost in any case."""
+    gains = []
     for dwarfs in (7, 6, 5):
-        t = table(f"lugach red {dwarfs}, blue 7; tavern blue", tokens={"red": 0}, reserve={"red": 0})
-        assert worth(t, "move lugach>frukfurt") > worth(t, "pass") + 0.3
+        picture = f"lugach red {dwarfs}, blue 7; tavern blue"
+        t = table(picture, tokens={"red": 0}, reserve={"red": 0, "blue": 0})
+        gains.append(worth(t, "move lugach>frukfurt") - worth(t, "pass"))
+    assert min(gains) > 0.3
+    assert gains == pytest.approx([gains[0]] * 3)
+
+
+def test_an_owner_whom_nobody_can_overtake_needs_no_more_dwarfs() -> None:
+    """Each guest is worth the same to it, whatever the lead."""
+    gains = []
+    for dwarfs in (4, 5, 6):
+        picture = f"lugach red {dwarfs}, blue 4; tavern red\nmalien green 1"
+        t = table(picture, tokens={"red": 0}, reserve={"red": 5, "blue": 0})
+        gains.append(worth(t, "add lugach") - worth(t, "add malien"))
+    assert max(gains) < 0.01
+    assert gains == pytest.approx([gains[0]] * 3)
+    threatened = table("lugach red 4, blue 4; tavern red\nmalien green 1", tokens={"red": 0})
+    assert worth(threatened, "add lugach") > worth(threatened, "add malien")
+
+
+def test_one_dwarf_more_brings_a_rivals_tavern_no_nearer_while_its_owner_can_answer() -> None:
+    """It is one more guest who pays, however near the clan seems to be."""
+    gains = []
+    for dwarfs in (3, 4, 5):
+        picture = f"lugach red {dwarfs}, blue 6; tavern blue\nmalien red 1"
+        t = table(picture, tokens={"red": 0}, reserve={"red": 8, "blue": 8})
+        gains.append(worth(t, "add lugach") - worth(t, "add malien"))
+    assert max(gains) < 0
+    assert gains == pytest.approx([gains[0]] * 3)
 
 
 def test_nobody_bids_for_a_tavern_whose_owner_can_answer() -> None:
@@ -101,9 +129,9 @@ def test_a_crowd_that_a_rival_can_match_promises_less_room_for_a_tavern() -> Non
     picture = "lugach red 4, blue 4\nmalien red 1"
     gains = [
         worth(table(picture, tokens={"red": 2}, reserve={"red": 8, "blue": reserve}), "add lugach")
-        for reserve in (0, 8)
+        for reserve in (0, 1, 8)
     ]
-    assert gains[0] > gains[1]
+    assert gains[0] > gains[1] == gains[2]
 
 
 def test_a_find_is_put_where_own_dwarfs_can_follow() -> None:

@@ -23,7 +23,18 @@ from kingsapp.core.game import CHANCE, Action, Game, State
 from kingsapp.core.workers import workers
 from kingsapp.games import GAMES
 from kingsapp.games.kings.blunders import absurd
-from kingsapp.games.taverns.actions import ADD, BIT, CART, COLLECT, MEMBERS, OPEN, ORIGIN_TARGET, PASS
+from kingsapp.games.taverns.actions import (
+    ADD,
+    BIT,
+    CART,
+    COLLECT,
+    MEMBERS,
+    OPEN,
+    ORIGIN_TARGET,
+    PASS,
+    Province,
+    joins,
+)
 from kingsapp.games.taverns.blunders import BIDS, MANY_GUESTS
 from kingsapp.games.taverns.state import ACTING
 from tools.strength.seats import seat_player
@@ -58,8 +69,8 @@ class TavernsWatcher:
             return
         seat = state.seat
         legal = state.legal_actions()
-        handful = max((_nuggets(state, place) for place in legal if COLLECT <= place < PASS), default=0)
-        guests = max((more_guests(state, place) for place in legal if OPEN <= place < COLLECT), default=0)
+        handful = max(collects(state, other) for other in legal)
+        guests = max((more_guests(state, other) for other in legal if OPEN <= other < COLLECT), default=0)
         if handful:
             yield "could collect"
             if COLLECT <= action < PASS:
@@ -78,10 +89,13 @@ class TavernsWatcher:
             yield from _fights(state, action)
 
 
-def _nuggets(state: Any, action: Action) -> int:
-    place = action - COLLECT
-    workers_there = state.crowds[place].counts[state.seat] - (state.keeper[place] == state.seat)
-    return int(min(state.gold[place], workers_there))
+def collects(state: Any, action: Action) -> int:
+    """How many nuggets the player gets by it."""
+    if not COLLECT <= action < PASS:
+        return 0
+    place: Province = action - COLLECT
+    collectors = state.crowds[place].counts[state.seat] - (state.keeper[place] == state.seat)
+    return int(min(state.gold[place], collectors))
 
 
 def more_guests(state: Any, action: Action) -> int:
@@ -90,7 +104,7 @@ def more_guests(state: Any, action: Action) -> int:
     if OPEN <= action < COLLECT:
         return int(crowds[action - OPEN].guests[seat])
     if action < CART:
-        place = action - ADD if action >= ADD else ORIGIN_TARGET[action][1]
+        place = joins(action)
         joined = crowds[place].joined(seat)
         taken = state.taverns_in & BIT[place] and state.keeper[place] != seat and joined.leader == seat
         return joined.guests[seat] if taken else 0
@@ -109,9 +123,9 @@ def _fights(state: Any, action: Action) -> Iterator[str]:
         if crowds[place].counts[seat] >= FED and place != left:
             yield "stays with many dwarfs in a rival's tavern"
     if action < CART:
-        counts = crowds[action - ADD if action >= ADD else ORIGIN_TARGET[action][1]].counts
+        counts = crowds[joins(action)].counts
         if counts[seat] >= BIDS and max(counts[:seat] + counts[seat + 1 :]) >= BIDS:
-            yield "outbids a rival without end"
+            yield "outbids a rival who has many"
 
 
 def _income(state: Any) -> int:

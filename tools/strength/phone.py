@@ -3,8 +3,8 @@
     python -m tools.strength.phone --slower 6
 
 Every decision gets the level's own time limit by a clock that runs so many times faster. It counts processor
-time, so other work on this machine does not matter. The last column is the longest time between two looks at
-the stop button.
+time, which other work on this machine makes longer, too, if less than time by the clock. The last column is
+the longest time between two looks at the stop button.
 """
 
 from __future__ import annotations
@@ -25,7 +25,6 @@ class SlowBudget(Budget):
 
     def __init__(self, playouts: int, seconds: float, slower: float) -> None:
         super().__init__(playouts)
-        self.done = 0
         self.cut = False
         """Whether time was over before the playouts were."""
         self.longest = 0.0
@@ -34,14 +33,13 @@ class SlowBudget(Budget):
         self._left = seconds
         self._asked = process_time()
 
-    def ended(self, done: int) -> bool:
+    def ended(self) -> bool:
         now = process_time()
         spent = (now - self._asked) * self._slower
         self._asked = now
         self._left -= spent
         self.longest = max(self.longest, spent)
-        self.done = min(done, self.playouts)
-        over = super().ended(done)
+        over = super().ended()
         self.cut = not over and self._left <= 0
         return over or self.cut
 
@@ -57,6 +55,7 @@ def figures(game: Game, players: int, level: str, slower: float, count: int) -> 
         # Where there is but one sensible action nobody has to think.
         if budget.done:
             budgets.append(budget)
+    # The last round of a race may end a little before the playouts do, or after.
     fit = sum(budget.done if budget.cut else plan.playouts for budget in budgets)
     full = sum(not budget.cut for budget in budgets)
     return fit / plan.playouts / len(budgets), full / len(budgets), max(each.longest for each in budgets)

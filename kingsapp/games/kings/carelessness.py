@@ -3,8 +3,8 @@
 Not everybody at a table plays as well as the guide, and a search that expects good replies from somebody
 who gives none overlooks what it could dare. Who plays at random captures mines without a plan and develops
 few: score, developed mines, and the mines at stake with the units they lack tell the more the longer a game
-goes on. All of it is open to everybody. The numbers were learned from games between AI players of all kinds
-(logistic regression, `tools/tune_kings.py careless`) and live in assets/ai/kings.json.
+goes on. All of it is open to everybody. The numbers were learned from games between random, easy and
+normal players (logistic regression, `tools/tune_kings.py careless`) and live in assets/ai/kings.json.
 """
 
 from __future__ import annotations

@@ -25,9 +25,7 @@ class KingsGuide(Guide):
             candidates=12, plies=40, playouts=600, seconds=5.0, first_sight=16, slips=0.1, attentive=True
         ),
     }
-    oversight = 0.5
     evident = inf
-    blunder = 6.0
     against = explanations.AGAINST
     common = explanations.COMMON
     least_bad = explanations.LEAST_BAD
@@ -40,6 +38,12 @@ class KingsGuide(Guide):
 
     def absurd(self, state: Any, action: Action) -> bool:
         return blunders.absurd(state, action)
+
+    def overlooks(self, players: int) -> float:
+        return 0.5
+
+    def misses(self, players: int) -> float:
+        return 6.0
 
     def alike(self, state: Any, one: Action, other: Action) -> bool:
         return one == other or (one < DRAW and other < DRAW and heuristics.alike(state, one, other))

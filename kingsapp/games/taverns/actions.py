@@ -60,6 +60,11 @@ def roll(eyes: int) -> Action:
     return ROLL + eyes - 1
 
 
+def joins(action: Action) -> Province:
+    """Where the dwarf goes whom the player moves or adds (T10, T11)."""
+    return action - ADD if action >= ADD else ORIGIN_TARGET[action - MOVE][1]
+
+
 def rumour(province: Province, clan: Seat) -> Action:
     """A dwarf of that seat's clan follows a rumour (T15)."""
     return RUMOUR + clan * 12 + province

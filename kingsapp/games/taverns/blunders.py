@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from kingsapp.core.game import Action
-from kingsapp.games.taverns.actions import ADD, CART, COLLECT, OPEN, ORIGIN_TARGET, PASS
+from kingsapp.games.taverns.actions import CART, COLLECT, OPEN, PASS, joins
 from kingsapp.games.taverns.state import ACTING, State
 
 MANY_GUESTS: Final = 4
 """Guests of a tavern that nobody overlooks."""
-
-
 BIDS: Final = 4
 """Dwarfs of a clan in one province that are enough to know how a fight for it ends."""
 
@@ -29,7 +27,7 @@ def absurd(state: State, action: Action) -> bool:
 
 def _bids(state: State, action: Action) -> bool:
     """Whether many dwarfs get one more where a rival has more of them, so that at best they draw level."""
-    place = action - ADD if action >= ADD else ORIGIN_TARGET[action][1]
+    place = joins(action)
     counts = state.crowds[place].counts
     own = counts[state.seat]
     return own >= BIDS and state.keeper[place] != state.seat and max(counts) > own

@@ -16,9 +16,10 @@ from kingsapp.games.taverns.themes import FACTS, THEMES
 CERTAIN: Final = 0.02
 """The doubt about final scores: a lead of one point wins the game."""
 OVERSIGHTS: Final = {3: 0.6, 4: 0.82, 5: 0.9, 6: 0.92}
-"""By number of players: among many easy opponents there is always one who errs little."""
+"""How often an easy clan does not see the best action, by number of players: among many of them there is
+always one who errs little."""
 BLUNDERS: Final = {3: 6.0, 4: 6.0, 5: 9.0, 6: 10.0}
-"""Nor can they overlook more often at a large table, so there they may miss more at once."""
+"""How many points it may miss at once: where it overlooks nearly everything, only that makes it weaker."""
 
 
 class TavernsGuide(Guide):
@@ -30,9 +31,7 @@ class TavernsGuide(Guide):
     }
     # A nugget that a rival takes in three rounds is a loss that only long playouts see.
     advice = Plan(candidates=10, plies=40, playouts=300, seconds=1.5, first_sight=10, turns=24)
-    oversight = OVERSIGHTS[3]
     evident = 2
-    blunder = BLUNDERS[3]
     gains = explanations.GAINS
     common = explanations.COMMON
     asides = explanations.ASIDES

@@ -42,7 +42,7 @@ _WANDERS: Final = 0.1
 _MOST_DWARFS: Final = 14
 """No clan has more on the map (T4, T6)."""
 _MOST_RESERVE: Final = 10
-"""Nor beside it."""
+"""No clan has more beside the map (T6)."""
 _PLENTY: Final = 8
 """This many nuggets keep dwarfs busy beyond any look-ahead."""
 
@@ -90,7 +90,7 @@ class Judgement:
 
 
 def _by_lead(weights: dict[str, float], name: str) -> list[float]:
-    """Four numbers, the last of which goes for any greater lead."""
+    """Four numbers, the last of which goes for any greater lead, and whatever reserve is added to it."""
     *parts, most = (weights[f"{name}_{lead}"] for lead in range(4))
     return parts + [most] * (_MOST_DWARFS + _MOST_RESERVE)
 

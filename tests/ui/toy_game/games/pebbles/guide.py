@@ -23,9 +23,7 @@ class PebblesGuide(Guide):
         "hard": Plan(candidates=4, plies=8, playouts=60, seconds=0.5),
         "master": Plan(candidates=4, plies=16, playouts=120, seconds=1.0),
     }
-    oversight = 0.3
     evident = inf
-    blunder = 1.0
     explanations = ("most",)
     themes: ClassVar[Mapping[str, tuple[str, ...]]] = {"heap": ("most",)}
 
@@ -36,6 +34,12 @@ class PebblesGuide(Guide):
     def _worth(self, state: Any, action: Action) -> float:
         gained = EXPECTED if action == THROW else action - FALL if action in FALLS else action
         return float(min(gained, state.heap))
+
+    def overlooks(self, players: int) -> float:
+        return 0.3
+
+    def misses(self, players: int) -> float:
+        return 1.0
 
     def absurd(self, state: Any, action: Action) -> bool:
         return action == 1 and state.heap > 1
