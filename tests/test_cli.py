@@ -9,13 +9,17 @@ import signal
 import subprocess
 import sys
 from collections.abc import Sequence
+from itertools import count
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from kingsapp.ai.budget import Budget
+from kingsapp.ai.players import RandomPlayer
 from kingsapp.cli import main
-from kingsapp.commands import bench
+from kingsapp.commands import bench, bench_ai
 from kingsapp.commands.bench_ai import ai
 from kingsapp.commands.bench_speed import speed
 from kingsapp.core.record import LEVELS, load, replay
@@ -245,6 +249,25 @@ def test_bench_measures_the_decisions_of_every_table(capsys: pytest.CaptureFixtu
         assert 0 < figures["mean_ms"] < 1000
         assert figures["p95_ms"] > 0
         assert figures["peak_kib"] > 0
+
+
+def test_bench_counts_the_playouts_that_were_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there is but one sensible action nobody plays out anything."""
+    ticks = count()
+    monkeypatch.setattr(bench_ai, "process_time", lambda: next(ticks) / 2)
+    numbers = iter([7, 0, 5, 0])
+
+    class Thinker(RandomPlayer):
+        def choose(self, observation: Any, rng: Random, budget: Budget) -> int:
+            for _ in range(next(numbers)):
+                budget.played_out()
+            return super().choose(observation, rng, budget)
+
+        def budget(self) -> Budget:
+            return Budget(100)
+
+    positions = bench_ai.spread_decisions(GAMES["kings"], 2, 3)
+    assert bench_ai.figures(GAMES["kings"], Thinker(GAMES["kings"]), positions)["playouts_per_s"] == 12 / 1.5
 
 
 def said(arguments: Sequence[object], capsys: pytest.CaptureFixture[str]) -> str:

@@ -32,7 +32,7 @@ def _levels(game: Game, players: int, count: int) -> dict[str, Any]:
     from kingsapp.core.record import LEVELS
 
     positions = spread_decisions(game, players, count)
-    return {level: _figures(game, make_player(game, level), positions) for level in LEVELS}
+    return {level: figures(game, make_player(game, level), positions) for level in LEVELS}
 
 
 def spread_decisions(game: Game, players: int, count: int) -> list[State]:
@@ -53,7 +53,8 @@ def spread_decisions(game: Game, players: int, count: int) -> list[State]:
     return [seen[number * len(seen) // count] for number in range(count)]
 
 
-def _figures(game: Game, player: AiPlayer, positions: list[State]) -> dict[str, Any]:
+def figures(game: Game, player: AiPlayer, positions: list[State]) -> dict[str, Any]:
+    """How quickly a player decides there, and what that takes of memory."""
     from kingsapp.ai.budget import Budget
 
     playouts = player.budget().playouts

@@ -66,10 +66,11 @@ def test_those_who_search_see_no_more_absurdity_than_others(key: str, players: i
     assert sum(seen[what] for what in FIGHTS) <= 6 * 4
 
 
-@pytest.mark.parametrize("players", [3, 5])
+@pytest.mark.parametrize("players", TAVERNS.seats)
 def test_normal_clans_mostly_collect_when_they_can(players: int) -> None:
+    """A tavern may be worth more, and nobody takes away what only the own dwarfs can reach: so not always."""
     seen = total(TAVERNS, players, "normal", 40)
-    assert seen["collected"] > 0.5 * seen["could collect"]
+    assert seen["collected"] > 0.45 * seen["could collect"]
 
 
 def watched(t: Table, *texts: str) -> list[str]:
