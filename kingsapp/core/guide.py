@@ -9,7 +9,7 @@ from random import Random
 from types import MappingProxyType
 from typing import ClassVar, Final
 
-from kingsapp.core.game import Action, State
+from kingsapp.core.game import Action, Seat, State, winners
 from kingsapp.core.reason import Reason
 
 POINT: Final = 0.0005
@@ -84,9 +84,18 @@ class Guide(ABC):
     def absurd(self, state: State, action: Action) -> bool:
         """Whether people would find it absurd: no AI player does this if it has an alternative."""
 
+    def may_end(self, state: State) -> bool:
+        """Whether the player in turn may be able to end the game at once; where not, nobody has to look."""
+        return True
+
     def sensible(self, state: State) -> list[tuple[float, Action]]:
-        """`ranked` without the absurd actions, unless there are no others."""
+        """`ranked` without the absurd actions, unless there are no others.
+
+        The end is judged exactly: who can win at once does, and nobody who could go on ends a lost game.
+        """
         ranked = self.ranked(state)
+        if self.may_end(state):
+            ranked = _ended_well(state, ranked)
         return [entry for entry in ranked if not self.absurd(state, entry[1])] or ranked
 
     def alike(self, state: State, one: Action, other: Action) -> bool:
@@ -132,3 +141,31 @@ class Guide(ABC):
     @abstractmethod
     def explain(self, state: State, action: Action) -> list[Reason]:
         """The reasons for an action, the weightiest first."""
+
+
+def _ended_well(state: State, ranked: list[tuple[float, Action]]) -> list[tuple[float, Action]]:
+    """The actions that win at once, else those that do not lose at once, else all."""
+    seat = state.seat
+    won, others = [], []
+    for entry in ranked:
+        after = state.clone()
+        after.apply(entry[1])
+        if _wins(after, seat):
+            won.append(entry)
+        elif not after.over or seat in winners(after.scores()):
+            others.append(entry)
+    return won or others or ranked
+
+
+def _wins(state: State, seat: Seat) -> bool:
+    """Whether the seat is the only winner, or can be before anybody else acts."""
+    if state.over:
+        return winners(state.scores()) == [seat]
+    if state.seat != seat:
+        return False
+    for action in state.legal_actions():
+        after = state.clone()
+        after.apply(action)
+        if _wins(after, seat):
+            return True
+    return False

@@ -37,7 +37,7 @@ def test_an_easy_player_errs_within_reason(key: str, players: int) -> None:
     states = [state for _, state in decisions(game, played(key, players))]
     for number, state in enumerate(states):
         view = game.observe(state, state.seat)
-        worth = {action: worth for worth, action in game.guide.ranked(state)}
+        worth = {action: worth for worth, action in game.guide.sensible(state)}
         action = easy.choose(view, Random(number), Budget(0))
         missed = max(worth.values()) - worth[action]
         assert missed <= game.guide.misses(players)

@@ -52,6 +52,8 @@ def test_nothing_absurd_is_seen(key: str, players: int, level: str) -> None:
     assert sum(seen[what] for what in FIGHTS) <= FIGHTS_PER_GAME * GAMES_OF_A_TABLE, seen
     assert not seen["passes although there is something to gain"]
     assert not seen["gives a good mine to the leader"]
+    assert not seen["lets a win go"]
+    assert not seen["ends a game that it loses"]
 
 
 @pytest.mark.parametrize(("key", "players"), [("kings", 4), ("taverns", 5)])
@@ -156,6 +158,64 @@ def test_hardly_a_clan_gathers_in_a_rivals_tavern(players: int) -> None:
     gathered = [most_guests(players, deal) for deal in range(80)]
     assert sum(most >= 8 for most in gathered) <= 5
     assert sum(gathered) / len(gathered) < 4
+
+
+def judged(game: Any, state: Any) -> tuple[str, set[str]]:
+    """The first of the sensible actions, and all of them."""
+    texts = [game.text(state, action) for _, action in game.guide.sensible(state)]
+    return texts[0], set(texts)
+
+
+def test_who_can_win_with_the_last_nugget_does_and_who_would_lose_does_not() -> None:
+    def last_nugget(red: int) -> Any:
+        picture = "lugach red 1; gold 1\nmalien red 2, blue 1"
+        return table(picture, marker=24, cells={"red": red, "blue": 8}, tokens={"red": 1}).state
+
+    assert judged(TAVERNS, last_nugget(8)) == ("collect lugach", {"collect lugach"})
+    first, others = judged(TAVERNS, last_nugget(3))
+    assert first == "open malien"
+    assert "collect lugach" not in others
+    assert "collect lugach" in judged(TAVERNS, last_nugget(7))[1], "a shared victory is left to judgement"
+
+
+def test_a_quiet_game_is_ended_by_whoever_leads() -> None:
+    def quiet(red: int) -> set[str]:
+        cells, few = {"red": red, "blue": 8}, {"red": 2}
+        t = table("lugach red 1\nmalien blue 1", quiet=19, cells=cells, reserve=few, tokens={"red": 0})
+        return {text.split()[0] for text in judged(TAVERNS, t.state)[1]}
+
+    assert quiet(9) <= {"move", "pass"}
+    assert quiet(3) <= {"add", "prospect"}
+
+
+def test_the_last_card_of_the_deck_is_drawn_to_win_but_not_to_lose() -> None:
+    def last_card(points: int, *, drawing: bool = True) -> Any:
+        developed = {0: [f"value {points}"], 1: ["value 7"]}
+        return kings_table(
+            "dwarf orc", hand="orc5a orc6a", developed=developed, camp="orc7a", deck_left=1, drawing=drawing
+        ).state
+
+    assert judged(KINGS, last_card(9)) == ("draw deck", {"draw deck"})
+    assert judged(KINGS, last_card(2))[1] == {"draw orc"}
+    assert judged(KINGS, last_card(7))[1] == {"draw deck", "draw orc"}
+    assert len(judged(KINGS, last_card(9, drawing=False))[1]) > 1, (
+        "after each of them the last card can be drawn"
+    )
+
+
+@pytest.mark.parametrize(("key", "players"), TABLES)
+def test_nobody_has_to_look_where_no_choice_ends_the_game(key: str, players: int) -> None:
+    game = GAMES[key]
+    looked = 0
+    for _, state in decisions(game, played(key, players)):
+        legal = state.legal_actions()
+        looked += game.guide.may_end(state)
+        if len(legal) > 1 and not game.guide.may_end(state):
+            for action in legal:
+                after = state.clone()
+                after.apply(action)
+                assert not after.over
+    assert looked
 
 
 def mines_for_the_leader() -> Any:

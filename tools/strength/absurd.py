@@ -19,7 +19,7 @@ from typing import Any, Final, Protocol
 
 from kingsapp.ai.budget import Budget
 from kingsapp.ai.players import AiPlayer
-from kingsapp.core.game import CHANCE, Action, Game, State
+from kingsapp.core.game import CHANCE, Action, Game, Seat, State, winners
 from kingsapp.core.workers import workers
 from kingsapp.games import GAMES
 from kingsapp.games.kings.blunders import absurd
@@ -149,6 +149,23 @@ BESIDE: Final = ("could collect", "collected", FORCED, "decisions")
 """Counted to know how often there was a chance."""
 
 
+def endings(state: State, action: Action) -> Iterator[str]:
+    """What is odd about an action near the end of any game: a win that is let go, a defeat brought about."""
+    ends: dict[Action, list[Seat]] = {}
+    for other in state.legal_actions():
+        after = state.clone()
+        after.apply(other)
+        if after.over:
+            ends[other] = winners(after.scores())
+    after = state.clone()
+    after.apply(action)
+    goes_on = not after.over and after.seat == state.seat
+    if ends.get(action) != [state.seat] and [state.seat] in ends.values() and not goes_on:
+        yield "lets a win go"
+    if state.seat not in ends.get(action, [state.seat]) and len(ends) < len(state.legal_actions()):
+        yield "ends a game that it loses"
+
+
 def watch(game: Game, players: int, name: str, deal: int) -> Counter[str]:
     """What is seen in one game between players of that name."""
     seats: list[AiPlayer] = [seat_player(game, name) for _ in range(players)]
@@ -165,6 +182,8 @@ def watch(game: Game, players: int, name: str, deal: int) -> Counter[str]:
             action = player.choose(view, rng, Budget(player.budget().playouts))
             seen["decisions"] += 1
             seen.update(watcher.see(state, action))
+            if game.guide.may_end(state):
+                seen.update(endings(state, action))
         state.apply(action)
     return seen
 

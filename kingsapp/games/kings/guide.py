@@ -36,6 +36,11 @@ class KingsGuide(Guide):
     def ranked(self, state: Any) -> list[tuple[float, Action]]:
         return heuristics.ranked(state, heuristics.judgement(state.players))
 
+    def may_end(self, state: Any) -> bool:
+        # A turn takes at most two cards from the deck (K18, K24); a new hand (K26) nobody chooses.
+        left: int = state.deck_left
+        return left <= 2
+
     def absurd(self, state: Any, action: Action) -> bool:
         return blunders.absurd(state, action)
 

@@ -10,6 +10,7 @@ from kingsapp.core.game import Action
 from kingsapp.core.guide import Guide, Plan
 from kingsapp.core.reason import Reason
 from kingsapp.games.taverns import blunders, evaluation, explanations, heuristics
+from kingsapp.games.taverns.actions import MEMBERS, PROVINCES
 from kingsapp.games.taverns.rounds import rounds_left
 from kingsapp.games.taverns.themes import FACTS, THEMES
 
@@ -41,6 +42,14 @@ class TavernsGuide(Guide):
 
     def ranked(self, state: Any) -> list[tuple[float, Action]]:
         return heuristics.ranked(state, heuristics.judgement(state.players))
+
+    def may_end(self, state: Any) -> bool:
+        # T24, T25: the last waste rock, the last nugget, or too many turns in which nothing happened.
+        return bool(
+            state.marker == state.mine
+            or state.quiet >= state.quiet_limit - 1
+            or len(MEMBERS[state.rock_in]) >= len(PROVINCES) - 1
+        )
 
     def absurd(self, state: Any, action: Action) -> bool:
         return blunders.absurd(state, action)
