@@ -29,11 +29,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from kingsapp.core.game import CHANCE, Action
 from kingsapp.games.taverns import evaluation, heuristics, rounds
 from kingsapp.games.taverns.actions import COLLECT, OPEN, PASS
+from kingsapp.games.taverns.blunders import more_guests
 from kingsapp.games.taverns.game import TAVERNS
 from kingsapp.games.taverns.heuristics import Judgement
 from kingsapp.games.taverns.state import ACTING, State
 from kingsapp.games.taverns.weights import read_weights
-from tools.strength.absurd import BESIDE, TavernsWatcher, collects, more_guests
+from tools.strength.absurd import BESIDE, TavernsWatcher, collects
 from tools.strength.stand_ins import GreedyTaverner
 from tools.tuning import NOISE, SEEN, Effort, Evolution, Policy, Weights, learned, linear, show
 

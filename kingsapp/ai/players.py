@@ -66,8 +66,13 @@ class EasyPlayer(GuidedPlayer):
         guide = self._game.guide
         world = self._game.worlds(observation)(rng)
         ranked = guide.sensible(world)
-        best = ranked[0][0]
-        plausible = [action for worth, action in ranked if worth >= best - guide.misses(world.players)]
+        best, first = ranked[0]
+        least = best - guide.misses(world.players)
+        plausible = [
+            action
+            for worth, action in ranked
+            if action == first or (worth >= least and not guide.foolish(world, action))
+        ]
         at_hand = max(plausible, key=lambda action: _points_at_once(world, action))
         mood = rng.random()
         obvious = next((action for action in plausible if guide.obvious(world, action)), None)

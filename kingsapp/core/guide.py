@@ -134,6 +134,10 @@ class Guide(ABC):
     def misses(self, players: int) -> float:
         """How many points an easy player may miss at once there without looking absurd."""
 
+    def foolish(self, state: State, action: Action) -> bool:
+        """Whether not even an easy player makes such a mistake."""
+        return False
+
     def obvious(self, state: State, action: Action) -> bool:
         """Whether even an easy player sees at once that there is nothing better."""
         return False

@@ -13,9 +13,10 @@ from kingsapp.core.game import CHANCE, winners
 from kingsapp.games import GAMES
 from kingsapp.games.kings.blunders import absurd as absurd_in_kings
 from kingsapp.games.kings.game import KINGS
-from kingsapp.games.taverns.actions import MEMBERS
+from kingsapp.games.taverns.actions import MEMBERS, OPEN
 from kingsapp.games.taverns.crowd import NOBODY
 from kingsapp.games.taverns.game import TAVERNS
+from kingsapp.games.taverns.state import ACTING
 from tests.ai.tables import TABLES, decisions, played
 from tests.kings.builders import table as kings_table
 from tests.taverns.builders import Table, table
@@ -158,6 +159,44 @@ def test_hardly_a_clan_gathers_in_a_rivals_tavern(players: int) -> None:
     gathered = [most_guests(players, deal) for deal in range(80)]
     assert sum(most >= 8 for most in gathered) <= 5
     assert sum(gathered) / len(gathered) < 4
+
+
+@pytest.mark.parametrize("players", TAVERNS.seats)
+def test_easy_clans_give_no_tavern_and_no_guests_away(players: int) -> None:
+    """Before, each of them did so several times in a game."""
+    given = 0
+    for deal in range(12):
+        rng = Random(f"easy {players} {deal}")
+        state = TAVERNS.start(TAVERNS.new_setup(players, rng))
+        easy = seat_player(TAVERNS, "easy")
+        while not state.over:
+            seat, before = state.seat, state.clone()
+            if seat == CHANCE:
+                state.apply(rng.choice(state.legal_actions()))
+                continue
+            action = easy.choose(TAVERNS.observe(state, seat), rng, Budget(0))
+            state.apply(action)
+            earned = [
+                sum(at.crowds[place].guests[seat] for place in MEMBERS[at.own[seat]])
+                for at in (before, state)
+            ]
+            given += before.phase == ACTING and action < OPEN and earned[1] < earned[0]
+    assert given <= 12 * 0.1 * players, "now and then the best action costs a guest"
+
+
+def test_an_easy_clan_knows_what_is_foolish() -> None:
+    def foolish(picture: str, text: str) -> bool:
+        state = table(picture).state
+        return TAVERNS.guide.foolish(state, TAVERNS.parse(state, text))
+
+    inn = "lugach red 2, blue 2, green 1; tavern red\nmalien red 2, blue 1"
+    assert foolish(inn, "cart lugach>malien")
+    assert foolish(inn, "cart lugach>pasburg")
+    assert foolish(inn, "pass")
+    assert foolish("lugach red 1, blue 1; tavern red", "move lugach>frukfurt")
+    assert not foolish("lugach red 3, blue 1; tavern red", "move lugach>frukfurt")
+    assert not foolish("lugach red 2, blue 1; tavern red\nmalien red 5, blue 3", "cart lugach>malien")
+    assert not foolish(inn, "add malien")
 
 
 def judged(game: Any, state: Any) -> tuple[str, set[str]]:

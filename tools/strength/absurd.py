@@ -25,7 +25,6 @@ from kingsapp.games import GAMES
 from kingsapp.games.kings.blunders import absurd
 from kingsapp.games.taverns.actions import (
     ADD,
-    BIT,
     CART,
     COLLECT,
     MEMBERS,
@@ -35,7 +34,7 @@ from kingsapp.games.taverns.actions import (
     Province,
     joins,
 )
-from kingsapp.games.taverns.blunders import BIDS, MANY_GUESTS
+from kingsapp.games.taverns.blunders import BIDS, MANY_GUESTS, income, more_guests
 from kingsapp.games.taverns.state import ACTING
 from tools.strength.seats import seat_player
 
@@ -78,7 +77,7 @@ class TavernsWatcher:
         if action == PASS and (handful or guests):
             yield "passes although there is something to gain"
         # Who earns as much by taverns, opens one or looks for more gold has better to do.
-        waits = handful >= HANDFUL and handful > _income(state) and action < OPEN
+        waits = handful >= HANDFUL and handful > income(state, seat) and action < OPEN
         self._waiting[seat] = self._waiting[seat] + 1 if waits or action == PASS else 0
         if waits and self._waiting[seat] >= PATIENCE:
             yield "leaves nuggets lying for many turns"
@@ -98,23 +97,6 @@ def collects(state: Any, action: Action) -> int:
     return int(min(state.gold[place], collectors))
 
 
-def more_guests(state: Any, action: Action) -> int:
-    """How many more guests the player has who opens, takes or moves a tavern so."""
-    seat, crowds = state.seat, state.crowds
-    if OPEN <= action < COLLECT:
-        return int(crowds[action - OPEN].guests[seat])
-    if action < CART:
-        place = joins(action)
-        joined = crowds[place].joined(seat)
-        taken = state.taverns_in & BIT[place] and state.keeper[place] != seat and joined.leader == seat
-        return joined.guests[seat] if taken else 0
-    if action < OPEN:
-        origin, target = ORIGIN_TARGET[action - CART]
-        if crowds[target].leader == seat:
-            return int(crowds[target].guests[seat] - crowds[origin].guests[seat])
-    return 0
-
-
 def _fights(state: Any, action: Action) -> Iterator[str]:
     """What is odd about an action that brings no tavern: who stays where it pays, who goes on bidding."""
     seat, crowds = state.seat, state.crowds
@@ -126,10 +108,6 @@ def _fights(state: Any, action: Action) -> Iterator[str]:
         counts = crowds[joins(action)].counts
         if counts[seat] >= BIDS and max(counts[:seat] + counts[seat + 1 :]) >= BIDS:
             yield "outbids a rival who has many"
-
-
-def _income(state: Any) -> int:
-    return sum(state.crowds[place].guests[state.seat] for place in MEMBERS[state.own[state.seat]])
 
 
 class KingsWatcher:

@@ -16,10 +16,10 @@ from kingsapp.games.taverns.themes import FACTS, THEMES
 
 CERTAIN: Final = 0.02
 """The doubt about final scores: a lead of one point wins the game."""
-OVERSIGHTS: Final = {3: 0.6, 4: 0.82, 5: 0.9, 6: 0.92}
+OVERSIGHTS: Final = {3: 0.9, 4: 0.95, 5: 0.95, 6: 0.95}
 """How often an easy clan does not see the best action, by number of players: among many of them there is
 always one who errs little."""
-BLUNDERS: Final = {3: 6.0, 4: 6.0, 5: 9.0, 6: 10.0}
+BLUNDERS: Final = {3: 8.0, 4: 11.0, 5: 10.0, 6: 12.0}
 """How many points it may miss at once: where it overlooks nearly everything, only that makes it weaker."""
 
 
@@ -32,7 +32,7 @@ class TavernsGuide(Guide):
     }
     # A nugget that a rival takes in three rounds is a loss that only long playouts see.
     advice = Plan(candidates=10, plies=40, playouts=300, seconds=1.5, first_sight=10, turns=24)
-    evident = 2
+    evident = 1
     gains = explanations.GAINS
     common = explanations.COMMON
     asides = explanations.ASIDES
@@ -59,6 +59,9 @@ class TavernsGuide(Guide):
 
     def misses(self, players: int) -> float:
         return BLUNDERS[players]
+
+    def foolish(self, state: Any, action: Action) -> bool:
+        return blunders.foolish(state, action)
 
     def obvious(self, state: Any, action: Action) -> bool:
         return blunders.obvious(state, action)
