@@ -381,6 +381,14 @@ class Said:
         return self._goes(self.seat_of[clan], province, find)
 
     def _calls_from_lead(self, province: str, find: str, clan: str) -> bool:
+        # Without a lead no tavern can be opened where there is none yet.
+        return self._keeps(self.before, province) is None and self._loses_lead(province, find, clan)
+
+    def _calls_from_tavern(self, province: str, find: str, clan: str) -> bool:
+        keeps = self._keeps(self.before, province) == self.seat_of[clan]
+        return keeps and self._loses_lead(province, find, clan)
+
+    def _loses_lead(self, province: str, find: str, clan: str) -> bool:
         rival = self.seat_of[clan]
         led = self._leader(self.before.province(province)) == rival
         return (

@@ -9,15 +9,21 @@ from typing import Any
 
 import pytest
 
+from kingsapp.ai.budget import Budget
 from kingsapp.core.reason import Reason
+from kingsapp.core.record import Player, Record
 from kingsapp.games import GAMES
+from kingsapp.games.taverns.actions import ADD, CART, OPEN, PASS
 from kingsapp.games.taverns.state import ACTING
 from kingsapp.puzzles import Mark, Puzzle, judge, puzzles, read_puzzles
+from tests.taverns.builders import table
+from tools.make_puzzles import answered
 from tools.make_puzzles import collection as collections
 from tools.make_puzzles import endings as ending_counts
 from tools.make_puzzles import judging as judges
 from tools.make_puzzles import race as races
 from tools.make_puzzles.__main__ import show
+from tools.make_puzzles.answered import check_answered, play_answered
 from tools.make_puzzles.collection import Collection
 from tools.make_puzzles.decision import Decision, Dropped, decision_of
 from tools.make_puzzles.endings import Endings, check_endings, play_endings
@@ -25,7 +31,7 @@ from tools.make_puzzles.facts import watch
 from tools.make_puzzles.judging import judged
 from tools.make_puzzles.knowledge import KNOWLEDGE
 from tools.make_puzzles.race import behind, best_first, check_hope, own_part, race
-from tools.make_puzzles.reasons import check_behind, check_reason, reason_of, telling
+from tools.make_puzzles.reasons import check_behind, check_reason, reason_of, telling, temptations
 
 KINGS, TAVERNS = GAMES["kings"], GAMES["taverns"]
 SHIPPED = [each for game in GAMES for each in puzzles(game)]
@@ -146,6 +152,75 @@ def test_what_comes_true_is_counted(fact: str, monkeypatch: pytest.MonkeyPatch) 
     counted = play_endings(decision, reason_of(found), best, others)
     assert counted.percents[best] == pytest.approx(found.answer.percent, abs=40)
     assert counted.percents[best] >= max(counted.percents[other] for other in others) - 10
+
+
+class Bidders:
+    """The seat that decided opens a tavern as soon as it can; who comes next may draw level before that."""
+
+    def __init__(self, seat: int, province: int, *, answers: bool) -> None:
+        self._seat = seat
+        self._province = province
+        self._answers = answers
+
+    def budget(self) -> Budget:
+        return Budget(0)
+
+    def choose(self, view: Any, _rng: Random, _budget: Budget) -> int:
+        if self._answers and view.turn == (self._seat + 1) % view.players:
+            return ADD + self._province
+        opens = OPEN + self._province
+        return opens if opens in TAVERNS.worlds(view)(Random(0)).legal_actions() else PASS
+
+
+def on_the_table(picture: str) -> Decision:
+    """A decision of the first clan of such a position."""
+    state = table(picture).state
+    players = (Player("", "ai:hard"),) * state.players
+    return Decision(TAVERNS, "a seed", Record("taverns", players, state.setup, ()), state)
+
+
+def test_a_lead_that_rivals_answer_is_no_tavern(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Playouts rarely draw level, so that nearly every lead seemed to become a tavern."""
+    decision = on_the_table("lugach red 2, blue 2; rock\nfrukfurt yellow 1")
+    best, other = (TAVERNS.parse(decision.state, text) for text in ("add lugach", "add pasburg"))
+    [reason] = (each for each in decision.reasons(best) if each.key == "gains_lead")
+    monkeypatch.setattr(answered, "ANSWERED", 3)
+
+    def counted(*, answers: bool) -> Endings:
+        bidders = Bidders(decision.state.seat, best - ADD, answers=answers)
+        monkeypatch.setattr(answered, "make_player", lambda *_: bidders)
+        return play_answered(decision, reason, best, [other])
+
+    unanswered = counted(answers=False)
+    assert unanswered.percents == {best: 100, other: 0}
+    assert unanswered.gaps[other][0] > 0
+    check_answered(reason, best, unanswered)
+    with pytest.raises(Dropped, match="tavern_yours comes true in 0 % only if strong players answer"):
+        check_answered(reason, best, counted(answers=True))
+
+
+def test_what_leads_has_to_lead_if_strong_players_answer_too() -> None:
+    lead, gold = (Reason(key, values={"province": "lugach"}) for key in ("gains_lead", "collects"))
+    found = Endings({1: 60, 2: 0}, {2: (1.0, 0.5)})
+    for reason in (lead, gold):
+        check_answered(reason, 1, found)
+        with pytest.raises(Dropped, match="only if strong players answer"):
+            check_answered(reason, 1, replace(found, gaps={2: (-1.0, 0.5)}))
+        with pytest.raises(Dropped, match="comes true in 60 %, else in 50 %"):
+            check_answered(reason, 1, replace(found, percents={1: 60, 2: 50}))
+    # Gold that a strong player leaves for a better move may still be there.
+    check_answered(gold, 1, replace(found, percents={1: 20, 2: 0}))
+
+
+def test_nobody_is_tempted_to_give_a_tavern_away() -> None:
+    """They rank high, since they leave little to rivals, and stood in the place of what really tempts."""
+    decision = on_the_table("lugach red 2, blue 2; tavern red; rock\nmalien yellow 1\npickutsk red 1")
+    given = [each for each in decision.different() if CART <= each < OPEN]
+    right = [TAVERNS.parse(decision.state, "add lugach")]
+    others = [each for each in decision.different() if each not in (*given, *right)]
+    shown = temptations(decision, [*right, *given, *others], right)
+    assert [each for each in shown if each in given] == given[:1], "there is always the second"
+    assert len(shown) > 1
 
 
 def test_mines_are_looked_at_in_the_end() -> None:

@@ -224,6 +224,10 @@ def test_who_follows_a_rumour_is_explained_by_majorities_and_guests() -> None:
     where = {"province": "frukfurt", "find": "lugach"}
     assert told(t, "rumour frukfurt:blue") == [("calls_guest", {**where, "clan": "blue", "host": "green"})]
     assert told(t, "rumour frukfurt:green") == [("calls_harmless", {**where, "clan": "green"})]
+    # T19: a tie leaves the tavern that stands there with its owner, for now.
+    t = table("frukfurt blue 1, green 2; tavern green")
+    t.play("prospect", "roll 3", "gold lugach")
+    assert told(t, "rumour frukfurt:green") == [("calls_from_tavern", {**where, "clan": "green"})]
     t = table("frukfurt blue 3, green 1, yellow 1")
     t.play("prospect", "roll 3", "gold lugach")
     assert told(t, "rumour frukfurt:green") == [("calls_to_lead", {**where, "clan": "green"})]

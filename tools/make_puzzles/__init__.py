@@ -25,7 +25,8 @@ From each game one decision is kept at most. It has to pass, in this order:
    the tempting ones when games are played to their end, or most of the lead goes to whom the reason says; and
    at the end it leads, too;
 5. another judge, a tree search for the chance to win, which has to find the same, twice;
-6. the collection: enough of its theme, its difficulty or its kind may be there already.
+6. in Royal Taverns, the same proof where strong players answer: playouts leave too much unanswered;
+7. the collection: enough of its theme, its difficulty or its kind may be there already.
 
 How hard it is to find is told by the AI players: the weakest who finds it reliably at first sight.
 """

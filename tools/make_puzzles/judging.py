@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Any, Final
 from kingsapp.core.game import Action
 from kingsapp.core.reason import Reason
 from kingsapp.puzzles import Choice, Mark, Puzzle, theme_of
+from tools.make_puzzles.answered import check_answered, play_answered
 from tools.make_puzzles.decision import Decision, Dropped, decision_of
 from tools.make_puzzles.endings import check_clearer, check_endings, play_endings
 from tools.make_puzzles.finders import check_other_judge, difficulty
+from tools.make_puzzles.knowledge import KNOWLEDGE
 from tools.make_puzzles.race import WORLDS, behind, own_part, race
 from tools.make_puzzles.reasons import check_reason, fact_of, mark_of, reason_of, split, temptations
 
@@ -42,6 +44,8 @@ def judged(decision: Decision, collection: Collection, key: str) -> Puzzle:
     check_other_judge(decision, right)
     found = play_endings(decision, reason, best, tempting)
     check_endings(reason, best, tempting, found)
+    if KNOWLEDGE[game.key].answered:
+        check_answered(reason, best, play_answered(decision, reason, best, tempting))
 
     def choice(action: Action) -> Choice:
         gap, doubt = behind(values, action, best)

@@ -28,6 +28,10 @@ class Knowledge:
     developed no longer costs its value, and brings it."""
     against_rivals: frozenset[str]
     """Reasons by which rivals get less; by all others the player gets more."""
+    gives_away: frozenset[str] = frozenset()
+    """Reasons against actions by which somebody gives away what they have: they tempt nobody."""
+    answered: bool = False
+    """Whether strong players, who answer what playouts leave alone, have to agree."""
 
 
 KNOWLEDGE: Final = {
@@ -117,8 +121,11 @@ KNOWLEDGE: Final = {
                 "gold_far_from_rivals",
                 "rock_spoils",
                 "calls_from_lead",
+                "calls_from_tavern",
                 "calls_guest",
             }
         ),
+        gives_away=frozenset({"carts_to_clan", "carts_closed", "loses_tavern"}),
+        answered=True,
     ),
 }

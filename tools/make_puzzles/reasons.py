@@ -86,8 +86,16 @@ def temptations(decision: Decision, ranked: Sequence[Action], right: Sequence[Ac
         seen = sorted(dict.fromkeys(found), key=lambda each: -found.count(each))
         return [action for action in seen if found.count(action) >= TRIES[level] / 8]
 
+    def gives_away(action: Action) -> bool:
+        """Whether nobody is tempted by it: it ranks high only because what it leaves to rivals is little."""
+        given = KNOWLEDGE[decision.game.key].gives_away
+        return any(
+            reason.key in given or reason.values.get("guests", 0) < reason.values.get("before", 0)
+            for reason in decision.reasons(action)
+        )
+
     kept: list[Action] = list(dict.fromkeys([wrong[0], *done("normal")]))
-    for action in (most_at_once(decision, wrong), *done("easy"), *wrong):
+    for action in (most_at_once(decision, wrong), *done("easy"), *sorted(wrong, key=gives_away)):
         if len(kept) < SHOWN - 1 and _deed(decision, action) not in [_deed(decision, each) for each in kept]:
             kept.append(action)
     return [action for action in wrong if action in kept]

@@ -52,6 +52,7 @@ _RULES: Final = {
     "calls_own": "T15",
     "calls_own_to_rock": "T15",
     "calls_from_lead": "T15",
+    "calls_from_tavern": "T19",
     "calls_guest": "T8",
     "calls_to_lead": "T15",
     "calls_your_guest": "T8",
@@ -353,7 +354,7 @@ def _explain_sending(state: State, origin: Province, clan: Seat, where: dict[str
     before, found = state.crowds[origin], state.crowds[state.find]
     left, joined = before.left(clan).leader, found.joined(clan).leader
     if before.leader == clan and left != clan:
-        return _reason("calls_from_lead", **where)
+        return _reason("calls_from_tavern" if host == clan else "calls_from_lead", **where)
     if host not in (NOBODY, clan, seat):
         return _reason("calls_guest", host=_clan(state, host), **where)
     if host == seat:

@@ -20,6 +20,7 @@ THEMES: Final = {
         "calls_own",
         "calls_own_to_rock",
         "calls_from_lead",
+        "calls_from_tavern",
         "calls_guest",
         "calls_to_lead",
         "calls_your_guest",
