@@ -95,7 +95,7 @@ class Guide(ABC):
         """
         ranked = self.ranked(state)
         if self.may_end(state):
-            ranked = _ended_well(state, ranked)
+            ranked = ended_well(state, ranked)
         return [entry for entry in ranked if not self.absurd(state, entry[1])] or ranked
 
     def alike(self, state: State, one: Action, other: Action) -> bool:
@@ -147,7 +147,7 @@ class Guide(ABC):
         """The reasons for an action, the weightiest first."""
 
 
-def _ended_well(state: State, ranked: list[tuple[float, Action]]) -> list[tuple[float, Action]]:
+def ended_well(state: State, ranked: list[tuple[float, Action]]) -> list[tuple[float, Action]]:
     """The actions that win at once, else those that do not lose at once, else all."""
     seat = state.seat
     won, others = [], []

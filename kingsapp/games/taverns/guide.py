@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from kingsapp.core.game import Action
-from kingsapp.core.guide import Guide, Plan
+from kingsapp.core.guide import Guide, Plan, ended_well
 from kingsapp.core.reason import Reason
 from kingsapp.games.taverns import blunders, evaluation, explanations, heuristics
 from kingsapp.games.taverns.actions import MEMBERS, PROVINCES
@@ -46,7 +46,7 @@ class TavernsGuide(Guide):
     def may_end(self, state: Any) -> bool:
         # T24, T25: the last waste rock, the last nugget, or too many turns in which nothing happened.
         return bool(
-            state.marker == state.mine
+            (state.marker == state.mine and not state.gold_in & (state.gold_in - 1))
             or state.quiet >= state.quiet_limit - 1
             or len(MEMBERS[state.rock_in]) >= len(PROVINCES) - 1
         )
@@ -67,7 +67,10 @@ class TavernsGuide(Guide):
         return blunders.obvious(state, action)
 
     def policy(self, state: Any, rng: Random) -> Action:
-        return heuristics.wandering(state, heuristics.judgement(state.players), rng)
+        judge = heuristics.judgement(state.players)
+        if self.may_end(state):
+            return heuristics.wandered(ended_well(state, heuristics.ranked(state, judge)), rng)
+        return heuristics.wandering(state, judge, rng)
 
     def evaluate(self, state: Any) -> list[float]:
         return evaluation.expected(state)

@@ -203,7 +203,11 @@ def policy(state: State, judge: Judgement) -> Action:
 
 def wandering(state: State, judge: Judgement, rng: Random) -> Action:
     """The best action, or now and then one of the next: dice alone are too rare to make playouts differ."""
-    worths = _worths(state, judge)
+    return wandered(_worths(state, judge), rng)
+
+
+def wandered(worths: list[tuple[float, Action]], rng: Random) -> Action:
+    """The same of actions with their worths, in any order."""
     if rng.random() >= _WANDERS or len(worths) == 1:
         return max(worths)[1]
     worths.sort(reverse=True)
