@@ -119,19 +119,20 @@ def hint(
 ) -> Hint:
     """A hint for an option, compared with the best one; `led` are the actions before it.
 
-    `lead` says how far the best one is ahead: what is left to say where no reason argues for it.
+    `lead` says how far the best one is ahead: what is left to say where no reason argues for it. If that is
+    not known either and reasons speak against it, it is at least the least bad.
     """
     guide = game.guide
     reasons = reasons_in(guide, world, option.action)
-    little = _saying_little(guide, world, option.action, reasons)
+    little = guide.against | _saying_little(guide, world, option.action, reasons)
     # What argues for this action comes before what is as true of others.
     reasons = tuple(sorted(reasons, key=lambda why: why.key in little))
-    if option is best and all(reason.key in guide.against for reason in reasons):
+    silent = option is best and all(reason.key in little for reason in reasons)
+    if silent and lead is None and all(reason.key in guide.against | guide.asides for reason in reasons):
         reasons = (guide.least_bad, *reasons)
     whole = [*led, option.action, *_completion(game, world, option.action)]
     behind = max(0.0, best.mean - option.mean)
     doubt = _ahead(best, option).doubt
-    silent = option is best and all(reason.key in little for reason in reasons)
     then = tuple(whole[1:])
     return Hint(whole[0], option.mean, behind, reasons, then, option.action, doubt, lead if silent else None)
 

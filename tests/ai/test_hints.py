@@ -192,9 +192,9 @@ def test_gold_that_rivals_can_take_first_is_never_the_first_reason() -> None:
     told = hint(game, state, best, best, (), measured([0.0, 1.0]))
     assert [why.key for why in told.reasons] == ["breaks_lead", "reaches_contested_gold"]
     assert told.lead is None
-    state = table("lugach red 2, blue 1; gold 3\nfrukfurt red 1").state
+    state = table("lugach red 1, blue 4; gold 2; tavern blue\nfrukfurt red 1", marker=24).state
     told = hint(game, state, best, best, (), measured([0.0, 1.0]))
-    assert [why.key for why in told.reasons] == ["reaches_contested_gold"]
+    assert [why.key for why in told.reasons] == ["counts_there", "reaches_contested_gold"]
     assert told.lead is not None
 
 
