@@ -62,6 +62,24 @@ def test_of_actions_as_good_as_each_other_one_with_a_gain_is_named_first_and_its
     assert changed
 
 
+def test_of_actions_that_cannot_be_told_apart_the_one_with_the_plainest_gain_is_named_first() -> None:
+    """Gold to collect next turn came after a province where gold may be found one day."""
+    game, guide = GAMES["taverns"], GAMES["taverns"].guide
+    state = table("gulyaevo red 1; gold 5\nlugach red 1").state
+    distant, gold = (game.parse(state, text) for text in ("add pickutsk", "add gulyaevo"))
+
+    def first(behind: list[float]) -> Action:
+        options = [
+            Option(distant, 0.0, 0.0, len(behind), [0.0] * len(behind)),
+            Option(gold, 0.0, -sum(behind), len(behind), [-points for points in behind]),
+        ]
+        return preferred(guide, state, options)[0].action
+
+    assert first([5.0, -3.4] * 5) == gold, "0.8 points, but the worlds differ by more"
+    assert first([0.9, 0.7] * 5) == distant, "0.8 points in every world"
+    assert first([0.8]) == distant, "one world does not tell how sure that is"
+
+
 def test_the_best_moves_are_different_ideas_where_there_are_enough() -> None:
     game, chosen_among_alike = GAMES["kings"], 0
     for _, state in decisions(game, played("kings", 3), every=5):
