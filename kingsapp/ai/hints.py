@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from kingsapp.ai.budget import Budget
-from kingsapp.ai.difference import Difference, measured
+from kingsapp.ai.difference import SURE, Difference, measured
 from kingsapp.ai.search import Option, compare
 from kingsapp.core.explaining import reasons_in
 from kingsapp.core.game import Action, Event, Game, State
@@ -21,7 +21,7 @@ SECONDS: Final = 1.5
 FINALISTS: Final = 5
 """How many candidates are examined in depth."""
 NEAR: Final = 0.5
-"""Differences of this many points are within the noise of playouts."""
+"""Differences of this many points are within the noise of playouts, however many there were."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,13 +100,20 @@ def preferred(guide: Guide, world: State, options: Sequence[Option]) -> list[Opt
     It gains something for the player, and of several ways to the same end it spends the least.
     """
     best = options[0]
-    near = [option for option in options if best.mean - option.mean <= NEAR]
+    near = [option for option in options if _as_good(option, best)]
     reasons = [guide.explain(world, option.action) for option in near]
     gaining = [place for place, why in enumerate(reasons) if any(each.key in guide.gains for each in why)]
     aim = reasons[gaining[0] if gaining else 0]
     same = [option for option, why in zip(near, reasons, strict=True) if why == aim]
     first = min(same, key=lambda option: guide.spends(world, option.action))
     return [first, *(option for option in options if option is not first)]
+
+
+def _as_good(option: Option, best: Option) -> bool:
+    """Whether an option is not behind the best one by more than the standard error of that difference."""
+    behind = _ahead(best, option)
+    error = behind.doubt / SURE if behind.worlds > 1 else 0.0
+    return best.mean - option.mean <= max(NEAR, error)
 
 
 def hint(
@@ -119,19 +126,20 @@ def hint(
 ) -> Hint:
     """A hint for an option, compared with the best one; `led` are the actions before it.
 
-    `lead` says how far the best one is ahead: what is left to say where no reason argues for it.
+    `lead` says how far the best one is ahead: what is left to say where no reason argues for it. If that is
+    not known either and reasons speak against it, it is at least the least bad.
     """
     guide = game.guide
     reasons = reasons_in(guide, world, option.action)
-    little = _saying_little(guide, world, option.action, reasons)
+    little = guide.against | _saying_little(guide, world, option.action, reasons)
     # What argues for this action comes before what is as true of others.
     reasons = tuple(sorted(reasons, key=lambda why: why.key in little))
-    if option is best and all(reason.key in guide.against for reason in reasons):
+    silent = option is best and all(reason.key in little for reason in reasons)
+    if silent and lead is None and all(reason.key in guide.against | guide.asides for reason in reasons):
         reasons = (guide.least_bad, *reasons)
     whole = [*led, option.action, *_completion(game, world, option.action)]
     behind = max(0.0, best.mean - option.mean)
     doubt = _ahead(best, option).doubt
-    silent = option is best and all(reason.key in little for reason in reasons)
     then = tuple(whole[1:])
     return Hint(whole[0], option.mean, behind, reasons, then, option.action, doubt, lead if silent else None)
 

@@ -16,5 +16,9 @@ def reasons_for(game: Game, observation: Any, action: Action) -> tuple[Reason, .
 
 
 def reasons_in(guide: Guide, world: State, action: Action) -> tuple[Reason, ...]:
-    """The same in a world: what the player gets comes before what a rival loses."""
-    return tuple(sorted(guide.explain(world, action), key=lambda why: why.key not in guide.gains))
+    """The same in a world: what the player gets, what rivals lose, and last what speaks against it."""
+
+    def rank(why: Reason) -> tuple[bool, bool]:
+        return why.key in guide.against, why.key not in guide.gains
+
+    return tuple(sorted(guide.explain(world, action), key=rank))

@@ -71,7 +71,7 @@ class Guide(ABC):
     facts: tuple[str, ...] = ()
     """What may come true after a decision of a puzzle, and can be counted."""
     least_bad: Reason = Reason("least_bad")
-    """What is said first if the best action has only such reasons."""
+    """What is said first if the best action has only such reasons against it, and its lead is unknown."""
 
     @abstractmethod
     def ranked(self, state: State) -> list[tuple[float, Action]]:

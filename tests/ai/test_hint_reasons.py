@@ -8,7 +8,9 @@ from random import Random
 from typing import Any
 
 from kingsapp.ai.budget import Budget
-from kingsapp.ai.hints import hints
+from kingsapp.ai.difference import measured
+from kingsapp.ai.hints import hint, hints
+from kingsapp.ai.search import Option
 from kingsapp.core.game import CHANCE, Event, Game
 from kingsapp.core.reason import Reason
 from kingsapp.games import GAMES
@@ -21,6 +23,8 @@ from kingsapp.games.taverns.observation import Observation, ProvinceView
 GAMES_PLAYED = 200
 EVERY = 17
 """How many decisions lie between two that are looked at."""
+LEAD = measured([1.0, 2.0])
+LEADS = {"gains_lead", "gains_lead_to_move", "gains_lead_alone"}
 
 
 def positions(game: Game) -> Iterator[Any]:
@@ -177,6 +181,41 @@ def test_what_is_said_of_a_move_in_taverns_is_what_it_does() -> None:
     assert len(seen) >= 25
 
 
+def test_the_first_hint_never_begins_with_what_speaks_against_it() -> None:
+    """It said "But this helps the Raven clan" and nothing else, or only what a new tavern does not bring."""
+    for key, game in GAMES.items():
+        guide, silent = game.guide, 0
+        for state in positions(game):
+            for action in state.legal_actions()[::4]:
+                best = Option(action, 0.0)
+                ahead, unknown = (hint(game, state, best, best, (), lead) for lead in (LEAD, None))
+                for told in (ahead, unknown):
+                    against = [why.key in guide.against for why in told.reasons]
+                    assert against == sorted(against), "what speaks for it comes first"
+                for_it = {why.key for why in ahead.reasons} - guide.against - guide.asides
+                assert for_it or ahead.lead == LEAD, (key, ahead.reasons)
+                assert ahead.reasons[0] != guide.least_bad
+                assert unknown.reasons[0].key not in guide.against | guide.asides
+                silent += not for_it
+        assert silent
+
+
+def test_whoever_takes_a_lead_with_guests_is_told_what_it_is_good_for() -> None:
+    """An owner of a tavern was told nothing, though it can be moved to the guests."""
+    game, told = GAMES["taverns"], set()
+    for state in positions(game):
+        before = game.observe(state, None)
+        for action in state.legal_actions():
+            then, log = outcome(state, action)
+            arrived = [fact for fact in log if isinstance(fact, taverns.DwarfAdded | taverns.DwarfMoved)]
+            said = Said(before, game.observe(then, None), log, state.seat)
+            if arrived and said.leads_guests(arrived[0]):
+                leads = {why.key for why in game.guide.explain(state, action)} & LEADS
+                assert len(leads) == 1
+                told |= leads
+    assert told == LEADS
+
+
 class Said:
     """Judges reasons by the table before and after a move, and by what happened."""
 
@@ -240,10 +279,39 @@ class Said:
         paid = income == sum(after.dwarfs) - after.dwarfs[rival] > 0
         return led and self._leader(after) is None and self._may_open(rival) and paid
 
+    def _strengthens_tavern(self, province: str, lead: int, guests: int) -> bool:
+        others = list(self.after.province(province).dwarfs)
+        ahead = others.pop(self.me) - max(others)
+        return self._defends_tavern(province, guests) and guests > 0 and ahead == lead > 2
+
+    def _owned(self) -> dict[str, int]:
+        """The player's taverns after the action, each with its guests."""
+        mine = [
+            place.key for place in self.after.provinces if place.tavern and place.tavern.keeper == self.me
+        ]
+        return {place: self._guests(place) for place in mine}
+
+    def _takes_lead(self, province: str) -> bool:
+        before, after = self._led(province)
+        return before != self.me == after and self.after.province(province).tavern is None
+
+    def leads_guests(self, arrived: taverns.DwarfAdded | taverns.DwarfMoved) -> bool:
+        """Whether a dwarf took the lead among guests where no tavern is."""
+        where = arrived.province if isinstance(arrived, taverns.DwarfAdded) else arrived.target
+        return self._takes_lead(where) and self._guests(where) > 0
+
     def _gains_lead(self, province: str, guests: int) -> bool:
-        gained = self._leader(self.after.province(province)) == self.me
-        free = self.after.province(province).tavern is None
-        return gained and free and self._may_open(self.me) and guests == self._guests(province) > 0
+        opens = self.after.tokens[self.me] > 0 and not self._owned()
+        return self._takes_lead(province) and opens and guests == self._guests(province) > 0
+
+    def _gains_lead_to_move(self, province: str, origin: str, guests: int, before: int) -> bool:
+        numbers = (guests, before) == (self._guests(province), self._owned()[origin])
+        return self._takes_lead(province) and numbers and guests > before == min(self._owned().values())
+
+    def _gains_lead_alone(self, province: str) -> bool:
+        poorer = [place for place, guests in self._owned().items() if guests < self._guests(province)]
+        opens = self.after.tokens[self.me] > 0 and not self._owned()
+        return self._takes_lead(province) and not poorer and not opens
 
     def _stops_paying(self, province: str, clan: str) -> bool:
         return self._keeps(self.before, province) == self.seat_of[clan] != self.me
@@ -266,6 +334,12 @@ class Said:
         return taverns.TavernOpened(self.me, province) in self.log and not self._guests(province)
 
     def _carts_to_guests(self, origin: str, target: str, guests: int, before: int) -> bool:
+        return guests > before and self._carts(origin, target, guests, before)
+
+    def _carts_without_gain(self, origin: str, target: str, guests: int, before: int) -> bool:
+        return guests <= before and self._carts(origin, target, guests, before)
+
+    def _carts(self, origin: str, target: str, guests: int, before: int) -> bool:
         moved = taverns.TavernMoved(self.me, origin, target, self.me)
         return moved in self.log and (guests, before) == (self._guests(target), self._guests(origin))
 
@@ -381,19 +455,19 @@ class Said:
         return self._goes(self.seat_of[clan], province, find)
 
     def _calls_from_lead(self, province: str, find: str, clan: str) -> bool:
-        # Without a lead no tavern can be opened where there is none yet.
-        return self._keeps(self.before, province) is None and self._loses_lead(province, find, clan)
+        free = self.before.province(province).tavern is None
+        return free and self._loses_lead(province, find, clan)
 
-    def _calls_from_tavern(self, province: str, find: str, clan: str) -> bool:
-        keeps = self._keeps(self.before, province) == self.seat_of[clan]
-        return keeps and self._loses_lead(province, find, clan)
+    def _calls_level_tavern(self, province: str, find: str, clan: str, income: int) -> bool:
+        rival, dwarfs = self.seat_of[clan], self.after.province(province).dwarfs
+        kept = self._keeps(self.before, province) == self._keeps(self.after, province) == rival
+        level = dwarfs.count(dwarfs[rival]) > 1 and dwarfs[rival] == max(dwarfs)
+        paid = income == sum(dwarfs) - dwarfs[rival]
+        return kept and level and paid and self._loses_lead(province, find, clan)
 
     def _loses_lead(self, province: str, find: str, clan: str) -> bool:
-        rival = self.seat_of[clan]
-        led = self._leader(self.before.province(province)) == rival
-        return (
-            led and self._leader(self.after.province(province)) != rival and self._goes(rival, province, find)
-        )
+        before, after = self._led(province)
+        return before == self.seat_of[clan] != after and self._calls_other(province, find, clan)
 
     def _calls_guest(self, province: str, find: str, clan: str, host: str) -> bool:
         keeper = self.seat_of[host]
@@ -447,11 +521,26 @@ class Said:
         return (dwarfs, most) == (there.pop(self.me), max(there))
 
     def _adds_dwarf(self, province: str, dwarfs: int, most: int) -> bool:
-        return taverns.DwarfAdded(self.me, province) in self.log and self._more(province, dwarfs, most)
+        added = taverns.DwarfAdded(self.me, province) in self.log
+        return added and self._argues(province, dwarfs, most)
+
+    def _argues(self, province: str, dwarfs: int, most: int) -> bool:
+        """Level with rivals or ahead of them, and not in one's own tavern."""
+        free = self._keeps(self.before, province) != self.me
+        return free and dwarfs >= most > 0 and self._more(province, dwarfs, most)
+
+    def _counts_there(self, province: str, dwarfs: int, most: int) -> bool:
+        return self._more(province, dwarfs, most)
+
+    def _from_reserve(self, province: str, number: int) -> bool:
+        _, *neighbours = self._around(province)
+        finds = [place for place in neighbours if not place.rock and place.tavern is None]
+        added = taverns.DwarfAdded(self.me, province) in self.log
+        return added and self._reaches_rumours(province, finds[0].key) and number == len(finds)
 
     def _moves_dwarf(self, province: str, dwarfs: int, most: int) -> bool:
         moved = [fact.target for fact in self.log if isinstance(fact, taverns.DwarfMoved)]
-        return moved == [province] and self._more(province, dwarfs, most)
+        return moved == [province] and self._argues(province, dwarfs, most)
 
     def _leaves_some(self, province: str, number: int) -> bool:
         return self.after.province(province).dwarfs[self.me] == number > 0

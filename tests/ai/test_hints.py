@@ -62,6 +62,24 @@ def test_of_actions_as_good_as_each_other_one_with_a_gain_is_named_first_and_its
     assert changed
 
 
+def test_of_actions_that_cannot_be_told_apart_the_one_with_the_plainest_gain_is_named_first() -> None:
+    """Gold to collect next turn came after a province where gold may be found one day."""
+    game, guide = GAMES["taverns"], GAMES["taverns"].guide
+    state = table("gulyaevo red 1; gold 5\nlugach red 1").state
+    distant, gold = (game.parse(state, text) for text in ("add pickutsk", "add gulyaevo"))
+
+    def first(behind: list[float]) -> Action:
+        options = [
+            Option(distant, 0.0, 0.0, len(behind), [0.0] * len(behind)),
+            Option(gold, 0.0, -sum(behind), len(behind), [-points for points in behind]),
+        ]
+        return preferred(guide, state, options)[0].action
+
+    assert first([5.0, -3.4] * 5) == gold, "0.8 points, but the worlds differ by more"
+    assert first([0.9, 0.7] * 5) == distant, "0.8 points in every world"
+    assert first([0.8]) == distant, "one world does not tell how sure that is"
+
+
 def test_the_best_moves_are_different_ideas_where_there_are_enough() -> None:
     game, chosen_among_alike = GAMES["kings"], 0
     for _, state in decisions(game, played("kings", 3), every=5):
@@ -192,9 +210,9 @@ def test_gold_that_rivals_can_take_first_is_never_the_first_reason() -> None:
     told = hint(game, state, best, best, (), measured([0.0, 1.0]))
     assert [why.key for why in told.reasons] == ["breaks_lead", "reaches_contested_gold"]
     assert told.lead is None
-    state = table("lugach red 2, blue 1; gold 3\nfrukfurt red 1").state
+    state = table("lugach red 1, blue 4; gold 2; tavern blue\nfrukfurt red 1", marker=24).state
     told = hint(game, state, best, best, (), measured([0.0, 1.0]))
-    assert [why.key for why in told.reasons] == ["reaches_contested_gold"]
+    assert [why.key for why in told.reasons] == ["counts_there", "reaches_contested_gold"]
     assert told.lead is not None
 
 

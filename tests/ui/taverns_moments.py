@@ -117,11 +117,16 @@ def _settle(app: Any) -> None:
 
 
 def _hint(app: Any) -> None:
-    """The advised action with the longest of its reasons."""
+    """The advised action whose first reason is the longest."""
     state = mockup()
-    reasons = {action: explain(state, action) for action in state.legal_actions() if action < MOVE + 144}
-    best = max(reasons, key=lambda action: sum(len(why.values) for why in reasons[action]))
-    _table(app, state).widget.hint(Hint(best, 3.0, 0.0, tuple(reasons[best])))
+    table = _table(app, state).widget
+
+    def length(action: int) -> int:
+        first, *_ = explain(state, action)
+        return len(table.prompter.messages.explanation(app.tr, first, table.names))
+
+    best = max((action for action in state.legal_actions() if action < MOVE + 144), key=length)
+    table.hint(Hint(best, 3.0, 0.0, tuple(explain(state, best))))
 
 
 def _thinking(app: Any) -> None:

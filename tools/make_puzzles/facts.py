@@ -35,6 +35,7 @@ FACT_OF: Final = {
     "takes_closed_tavern": "tavern_yours",
     "defends_tavern": "tavern_yours",
     "gains_lead": "tavern_yours",
+    "gains_lead_to_move": "tavern_yours",
     "opens_tavern": "tavern_yours",
     "carts_to_guests": "tavern_yours",
     "breaks_lead": "tavern_stopped",

@@ -74,9 +74,14 @@ KNOWLEDGE: Final = {
         most_lead=15.0,
         vague=frozenset(
             {
+                "least_bad",
                 "waits",
                 "adds_dwarf",
                 "moves_dwarf",
+                "from_reserve",
+                "counts_there",
+                "strengthens_tavern",
+                "carts_without_gain",
                 "reaches_contested_gold",
                 "leaves_some",
                 "leaves_none",
@@ -116,12 +121,13 @@ KNOWLEDGE: Final = {
         against_rivals=frozenset(
             {
                 "breaks_lead",
+                "gains_lead_alone",
                 "stops_paying",
                 "gold_calls_nobody",
                 "gold_far_from_rivals",
                 "rock_spoils",
                 "calls_from_lead",
-                "calls_from_tavern",
+                "calls_level_tavern",
                 "calls_guest",
             }
         ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from kingsapp.core.game import Action, Seat
@@ -21,6 +21,9 @@ _RULES: Final = {
     "threatens_tavern": "T19",
     "breaks_lead": "T17",
     "gains_lead": "T17",
+    "gains_lead_to_move": "T18",
+    "gains_lead_alone": "T17",
+    "strengthens_tavern": "T19",
     "stops_paying": "T8",
     "loses_tavern": "T19",
     "reaches_nuggets": "T16",
@@ -28,6 +31,8 @@ _RULES: Final = {
     "reaches_rumours": "T15",
     "adds_dwarf": "T10",
     "moves_dwarf": "T11",
+    "from_reserve": "T10",
+    "counts_there": "T11",
     "leaves_some": "T11",
     "leaves_none": "T11",
     "collects": "T16",
@@ -37,6 +42,7 @@ _RULES: Final = {
     "opens_tavern": "T17",
     "opens_empty_tavern": "T8",
     "carts_to_guests": "T18",
+    "carts_without_gain": "T18",
     "carts_to_clan": "T18",
     "carts_closed": "T18",
     "prospects": "T12",
@@ -52,7 +58,7 @@ _RULES: Final = {
     "calls_own": "T15",
     "calls_own_to_rock": "T15",
     "calls_from_lead": "T15",
-    "calls_from_tavern": "T19",
+    "calls_level_tavern": "T19",
     "calls_guest": "T8",
     "calls_to_lead": "T15",
     "calls_your_guest": "T8",
@@ -62,6 +68,7 @@ _RULES: Final = {
     "calls_breaks_your_lead": "T15",
     "calls_harmless": "T15",
     "waits": "T9",
+    "least_bad": "T9",
 }
 KEYS: Final = tuple(_RULES)
 """Every explanation there is."""
@@ -72,31 +79,45 @@ GAINS: Final = frozenset(
         "takes_closed_tavern",
         "defends_tavern",
         "gains_lead",
-        "stops_paying",
         "reaches_nuggets",
-        "reaches_contested_gold",
-        "reaches_rumours",
         "collects",
         "jumps_marker",
         "opens_tavern",
         "carts_to_guests",
-        "prospects_near",
         "gold_for_own",
         "calls_own",
         "calls_gives_you_lead",
     }
 )
-"""Those that say what the player gets."""
+"""Those that say what the player gets, not what may come of it one day or what a rival no longer gets."""
 _ONE_MORE: Final = frozenset({"adds_dwarf", "moves_dwarf"})
 COMMON: Final = {
     "settles_apart": frozenset({"settles_apart"}),
     "settles_among": frozenset({"settles_among"}),
     "adds_dwarf": _ONE_MORE,
     "moves_dwarf": _ONE_MORE,
+    "from_reserve": frozenset({"from_reserve"}),
 }
 """Those that argue only where they are rare, each with the keys of actions of which it is as true."""
-ASIDES: Final = frozenset({"reaches_contested_gold", "leaves_some", "leaves_none"})
+AGAINST: Final = frozenset(
+    {
+        "loses_tavern",
+        "reaches_contested_gold",
+        "leaves_none",
+        "opens_empty_tavern",
+        "carts_to_clan",
+        "carts_closed",
+        "rock_hurts_you",
+        "calls_to_lead",
+        "calls_your_guest",
+        "calls_gives_lead",
+        "calls_breaks_your_lead",
+    }
+)
+"""Those that speak against an action."""
+ASIDES: Final = frozenset({"counts_there", "leaves_some", "carts_without_gain", "waits"})
 """Those that never argue for an action by themselves."""
+LEAST_BAD: Final = Reason("least_bad", _RULES["least_bad"])
 
 
 def explain(state: State, action: Action) -> list[Reason]:
@@ -106,7 +127,9 @@ def explain(state: State, action: Action) -> list[Reason]:
             return list(_explain_settling(state, province))
         case Parts(Kind.ADD, target=province):
             reasons = [*_explain_arrival(state, province), *_explain_reach(state, province)]
-            return reasons or [_more_there(state, "adds_dwarf", province)]
+            if reasons and not _only_against(reasons):
+                return reasons
+            return [*_explain_more(state, "adds_dwarf", province), *reasons]
         case Parts(Kind.MOVE, origin, target):
             return list(_explain_move(state, origin, target))
         case Parts(Kind.COLLECT, target=province):
@@ -130,12 +153,36 @@ def _reason(key: str, **values: Any) -> Reason:
     return Reason(key, _RULES[key], values)
 
 
-def _more_there(state: State, key: str, province: Province) -> Reason:
-    """How many dwarfs the player will have in a province, and the strongest of the others."""
-    seat, keys = state.seat, state.board.keys
-    counts = state.crowds[province].joined(seat).counts
-    most = max(count for other, count in enumerate(counts) if other != seat)
-    return _reason(key, province=keys[province], dwarfs=counts[seat], most=most)
+def _only_against(reasons: list[Reason]) -> bool:
+    return all(reason.key in AGAINST for reason in reasons)
+
+
+def _explain_more(state: State, key: str, province: Province) -> Iterator[Reason]:
+    """What one dwarf more is for where it changes nothing at once; at least how many there would be."""
+    seat, board = state.seat, state.board
+    where = board.keys[province]
+    joined = state.crowds[province].joined(seat)
+    dwarfs = joined.counts[seat]
+    most = max(count for other, count in enumerate(joined.counts) if other != seat)
+    silent = True
+    if state.keeper[province] == seat:
+        if joined.guests[seat]:
+            yield _reason("strengthens_tavern", province=where, lead=joined.lead, guests=joined.guests[seat])
+            silent = False
+    elif dwarfs >= most > 0:
+        yield _reason(key, province=where, dwarfs=dwarfs, most=most)
+        silent = False
+    finds = _open_to_gold(state, board.neighbours[province])
+    if key == "adds_dwarf" and finds and state.marker < state.mine:
+        yield _reason("from_reserve", province=where, number=len(finds))
+    elif silent:
+        yield _reason("counts_there", province=where, dwarfs=dwarfs, most=most)
+
+
+def _open_to_gold(state: State, provinces: Iterable[Province]) -> list[Province]:
+    """Those of some provinces that have neither waste rock nor a tavern (T13)."""
+    closed = state.rock_in | state.taverns_in
+    return [province for province in provinces if not closed & BIT[province]]
 
 
 def _explain_opening(state: State, province: Province) -> Reason:
@@ -158,14 +205,13 @@ def _explain_rock(state: State, province: Province) -> Reason:
 def _explain_prospecting(state: State) -> Iterator[Reason]:
     """The prospector decides where the gold goes (T13), best where their own dwarfs can collect it."""
     seat, board = state.seat, state.board
-    closed = state.rock_in | state.taverns_in
     # Keepers neither collect nor follow a rumour.
     free = [
         place
         for place in MEMBERS[state.here[seat]]
         if state.crowds[place].counts[seat] > (state.keeper[place] == seat)
     ]
-    within = {find for place in free for find in (place, *board.neighbours[place]) if not closed & BIT[find]}
+    within = {find for place in free for find in _open_to_gold(state, (place, *board.neighbours[place]))}
     if within:
         yield _reason("prospects_near", number=len(within))
     last = state.marker + 1 == state.mine
@@ -198,12 +244,12 @@ def _explain_settling(state: State, province: Province) -> Iterator[Reason]:
 
 def _explain_move(state: State, origin: Province, target: Province) -> Iterator[Reason]:
     keys = state.board.keys
-    arrival, reach = list(_explain_arrival(state, target)), list(_explain_reach(state, target, origin))
-    yield from arrival
-    yield from _explain_departure(state, origin)
+    reasons = [*_explain_arrival(state, target, origin), *_explain_departure(state, origin)]
+    reach = list(_explain_reach(state, target, origin))
+    yield from reasons
     yield from reach
-    if not arrival and not reach:
-        yield _more_there(state, "moves_dwarf", target)
+    if not reach and all(reason.key in AGAINST or reason.key == "stops_paying" for reason in reasons):
+        yield from _explain_more(state, "moves_dwarf", target)
     left = state.crowds[origin].counts[state.seat] - 1
     if left:
         yield _reason("leaves_some", province=keys[origin], number=left)
@@ -221,15 +267,14 @@ def _explain_reach(state: State, province: Province, left: Province | None = Non
         here &= ~BIT[left]
     if here & BIT[province]:
         return
-    for find in board.neighbours[province]:
-        closed = (state.rock_in | state.taverns_in) & BIT[find]
-        if not closed and not here & (board.near[find] | BIT[find]):
+    for find in _open_to_gold(state, board.neighbours[province]):
+        if not here & (board.near[find] | BIT[find]):
             yield _reason("reaches_rumours", province=board.keys[province], find=board.keys[find])
             return
 
 
-def _explain_arrival(state: State, province: Province) -> Iterator[Reason]:
-    """What one dwarf more of the player's clan changes."""
+def _explain_arrival(state: State, province: Province, left: Province | None = None) -> Iterator[Reason]:
+    """What one dwarf more of the player's clan changes; `left` is where it comes from, if not the reserve."""
     seat = state.seat
     where = state.board.keys[province]
     crowd = state.crowds[province]
@@ -246,12 +291,26 @@ def _explain_arrival(state: State, province: Province) -> Iterator[Reason]:
         elif host != NOBODY and joined.counts[seat] == joined.counts[host]:
             income = joined.joined(seat).guests[seat]
             yield _reason("threatens_tavern", province=where, clan=_clan(state, host), income=income)
-    elif joined.leader == seat and crowd.leader != seat and joined.guests[seat] and _may_open(state, seat):
-        yield _reason("gains_lead", province=where, guests=joined.guests[seat])
     elif joined.leader == NOBODY and crowd.leader not in (NOBODY, seat) and _may_open(state, crowd.leader):
         rival = crowd.leader
         income = joined.guests[rival]
         yield _reason("breaks_lead", province=where, clan=_clan(state, rival), income=income)
+    elif joined.leader == seat and crowd.leader != seat and joined.guests[seat]:
+        lead = _explain_lead(state, province, left)
+        if lead.key == "gains_lead":
+            yield from (lead, *_explain_nuggets(state, province))
+        else:
+            # A tavern that has to be moved, or may be lost, brings less soon than gold does.
+            yield from (*_explain_nuggets(state, province), lead)
+        return
+    yield from _explain_nuggets(state, province)
+
+
+def _explain_nuggets(state: State, province: Province) -> Iterator[Reason]:
+    """What one dwarf more of the player's clan can collect next turn."""
+    seat, where = state.seat, state.board.keys[province]
+    joined = state.crowds[province].joined(seat)
+    host = state.keeper[province]
     nuggets = state.gold[province]
     # A clan that keeps a tavern, or takes it by coming, has a keeper there who does not collect.
     keeps = host == seat or (state.taverns_in & BIT[province] and joined.leader == seat)
@@ -266,6 +325,28 @@ def _explain_arrival(state: State, province: Province) -> Iterator[Reason]:
             yield _reason("reaches_contested_gold", province=where)
 
 
+def _explain_lead(state: State, province: Province, left: Province | None) -> Reason:
+    """What a new lead is good for where no tavern is: to open one, or to move one's own to more guests."""
+    seat, keys = state.seat, state.board.keys
+    guests = state.crowds[province].guests[seat]
+    own = [tavern for tavern in MEMBERS[state.own[seat]] if tavern != left or _stays_yours(state, tavern)]
+    if not own and state.tokens[seat]:
+        return _reason("gains_lead", province=keys[province], guests=guests)
+    if own:
+        origin = min(own, key=lambda tavern: state.crowds[tavern].guests[seat])
+        before = state.crowds[origin].guests[seat]
+        if guests > before:
+            places = {"province": keys[province], "origin": keys[origin]}
+            return _reason("gains_lead_to_move", guests=guests, before=before, **places)
+    return _reason("gains_lead_alone", province=keys[province])
+
+
+def _stays_yours(state: State, tavern: Province) -> bool:
+    """T19: whether the player keeps a tavern with one dwarf less there."""
+    left = state.crowds[tavern].left(state.seat)
+    return left.leader in (NOBODY, state.seat) and left.counts[state.seat] > 0
+
+
 def _may_open(state: State, seat: Seat) -> bool:
     """T17: whether a clan owns no tavern and has a token left."""
     return not state.own[seat] and state.tokens[seat] > 0
@@ -278,8 +359,7 @@ def _explain_departure(state: State, province: Province) -> Iterator[Reason]:
     where = state.board.keys[province]
     left = state.crowds[province].left(seat)
     if host == seat:
-        stays = left.leader in (NOBODY, seat) and left.counts[seat]
-        if not stays:
+        if not _stays_yours(state, province):
             yield _reason("loses_tavern", province=where, income=left.guests[seat])
     elif host != NOBODY:
         yield _reason("stops_paying", province=where, clan=_clan(state, host))
@@ -306,8 +386,9 @@ def _explain_cart(state: State, origin: Province, target: Province) -> Reason:
     way = {"origin": keys[origin], "target": keys[target]}
     crowd = state.crowds[target]
     if crowd.leader == state.seat:
-        before = state.crowds[origin].guests[state.seat]
-        return _reason("carts_to_guests", guests=crowd.guests[state.seat], before=before, **way)
+        guests, before = crowd.guests[state.seat], state.crowds[origin].guests[state.seat]
+        key = "carts_to_guests" if guests > before else "carts_without_gain"
+        return _reason(key, guests=guests, before=before, **way)
     if crowd.leader == NOBODY:
         return _reason("carts_closed", **way)
     income = crowd.guests[crowd.leader]
@@ -354,7 +435,10 @@ def _explain_sending(state: State, origin: Province, clan: Seat, where: dict[str
     before, found = state.crowds[origin], state.crowds[state.find]
     left, joined = before.left(clan).leader, found.joined(clan).leader
     if before.leader == clan and left != clan:
-        return _reason("calls_from_tavern" if host == clan else "calls_from_lead", **where)
+        if host == clan:
+            # T19: with as many dwarfs as another clan it keeps its tavern, for now.
+            return _reason("calls_level_tavern", income=before.guests[clan], **where)
+        return _reason("calls_from_lead", **where)
     if host not in (NOBODY, clan, seat):
         return _reason("calls_guest", host=_clan(state, host), **where)
     if host == seat:

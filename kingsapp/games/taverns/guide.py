@@ -33,9 +33,11 @@ class TavernsGuide(Guide):
     # A nugget that a rival takes in three rounds is a loss that only long playouts see.
     advice = Plan(candidates=10, plies=40, playouts=300, seconds=1.5, first_sight=10, turns=24)
     evident = 1
+    against = explanations.AGAINST
     gains = explanations.GAINS
     common = explanations.COMMON
     asides = explanations.ASIDES
+    least_bad = explanations.LEAST_BAD
     explanations = explanations.KEYS
     themes = THEMES
     facts = FACTS

@@ -27,6 +27,7 @@ COUNTED: Final = {
     "gold_for_own": "dwarfs",
     "settles_among": "number",
     "leaves_some": "number",
+    "from_reserve": "number",
     "prospects_near": "number",
     "gold_contested": "rivals",
     "opens_tavern": "guests",
