@@ -45,7 +45,8 @@ from tools.make_puzzles.reasons import fact_of, reason_of
 RERATE = "python -m tools.make_puzzles --rerate: AI players or the guide have changed"
 WITH_PUZZLES = [key for key, game in GAMES.items() if game.guide.themes]
 SHIPPED = [each for game in WITH_PUZZLES for each in puzzles(game)]
-FEWEST = {"kings": 60, "taverns": 60}
+FEWEST = {"kings": 60, "taverns": 58}
+"""Of Royal Taverns those with which strong players agree; `make_puzzles` adds to them."""
 MOST_BYTES = 270_000
 """Of both collections before they are packed: room for some 65 puzzles of each game."""
 LEAST_LEAD = 0.8
