@@ -45,9 +45,8 @@ class Plan:
 class Guide(ABC):
     """A game's knowledge.
 
-    `ranked`, `policy`, `absurd`, `careless` and `explain` read of a position only what the seat to act may
-    know, so they judge a sampled world as they would judge the true one; `evaluate` and `winning` are for
-    sampled worlds and may look everywhere.
+    `evaluate` and `winning` are for sampled worlds and may look everywhere. All else reads of a position only
+    what the seat to act may know, so it judges a sampled world as it would judge the true one.
     """
 
     plans: ClassVar[Mapping[str, Plan]]
@@ -85,18 +84,42 @@ class Guide(ABC):
         """Whether people would find it absurd: no AI player does this if it has an alternative."""
 
     def may_end(self, state: State) -> bool:
-        """Whether the player in turn may be able to end the game at once; where not, nobody has to look."""
+        """Whether the player in turn may be able to end the game at once; where not, nobody has to look.
+
+        Only where nothing hidden decides who wins then: a sampled world has to tell what the true one would.
+        """
+        return False
+
+    def may_end_by(self, state: State, action: Action) -> bool:
+        """The same of one action, and of what the player may do next."""
         return True
 
     def sensible(self, state: State) -> list[tuple[float, Action]]:
         """`ranked` without the absurd actions, unless there are no others.
 
-        The end is judged exactly: who can win at once does, and nobody who could go on ends a lost game.
+        The end is judged exactly: who can win at once does, and nobody who could go on ends a lost game. A
+        shared win is left to the judgement.
         """
-        ranked = self.ranked(state)
-        if self.may_end(state):
-            ranked = ended_well(state, ranked)
+        ranked = self.ended_well(state, self.ranked(state))
         return [entry for entry in ranked if not self.absurd(state, entry[1])] or ranked
+
+    def ended_well(self, state: State, ranked: list[tuple[float, Action]]) -> list[tuple[float, Action]]:
+        """The actions that win at once, else those that do not lose at once, else all."""
+        if not self.may_end(state):
+            return ranked
+        seat = state.seat
+        won, others = [], []
+        for entry in ranked:
+            if not self.may_end_by(state, entry[1]):
+                others.append(entry)
+                continue
+            after = state.clone()
+            after.apply(entry[1])
+            if can_win(after, seat):
+                won.append(entry)
+            elif not after.over or seat in winners(after.scores()):
+                others.append(entry)
+        return won or others or ranked
 
     def alike(self, state: State, one: Action, other: Action) -> bool:
         """Whether two legal actions are equivalent, such as playing either copy of a card."""
@@ -147,22 +170,8 @@ class Guide(ABC):
         """The reasons for an action, the weightiest first."""
 
 
-def ended_well(state: State, ranked: list[tuple[float, Action]]) -> list[tuple[float, Action]]:
-    """The actions that win at once, else those that do not lose at once, else all."""
-    seat = state.seat
-    won, others = [], []
-    for entry in ranked:
-        after = state.clone()
-        after.apply(entry[1])
-        if _wins(after, seat):
-            won.append(entry)
-        elif not after.over or seat in winners(after.scores()):
-            others.append(entry)
-    return won or others or ranked
-
-
-def _wins(state: State, seat: Seat) -> bool:
-    """Whether the seat is the only winner, or can be before anybody else acts."""
+def can_win(state: State, seat: Seat) -> bool:
+    """Whether the seat is the only winner of a game that is over, or can be before anybody else acts."""
     if state.over:
         return winners(state.scores()) == [seat]
     if state.seat != seat:
@@ -170,6 +179,6 @@ def _wins(state: State, seat: Seat) -> bool:
     for action in state.legal_actions():
         after = state.clone()
         after.apply(action)
-        if _wins(after, seat):
+        if can_win(after, seat):
             return True
     return False

@@ -20,7 +20,7 @@ from kingsapp.games.taverns.state import ACTING
 from tests.ai.tables import TABLES, decisions, played
 from tests.kings.builders import table as kings_table
 from tests.taverns.builders import Table, table
-from tools.strength.absurd import BESIDE, PATIENCE, TavernsWatcher, total
+from tools.strength.absurd import BESIDE, PATIENCE, TavernsWatcher, endings, total
 from tools.strength.seats import seat_player
 
 GAMES_OF_A_TABLE = 40
@@ -237,9 +237,51 @@ def test_the_last_card_of_the_deck_is_drawn_to_win_but_not_to_lose() -> None:
     assert judged(KINGS, last_card(9)) == ("draw deck", {"draw deck"})
     assert judged(KINGS, last_card(2))[1] == {"draw orc"}
     assert judged(KINGS, last_card(7))[1] == {"draw deck", "draw orc"}
-    assert len(judged(KINGS, last_card(9, drawing=False))[1]) > 1, (
-        "after each of them the last card can be drawn"
+    played_first = last_card(9, drawing=False)
+    assert judged(KINGS, played_first)[1] == texts_of(KINGS, played_first), (
+        "the last card can be drawn after each"
     )
+
+
+def texts_of(game: Any, state: Any) -> set[str]:
+    """All legal actions."""
+    return {game.text(state, action) for action in state.legal_actions()}
+
+
+DWARFS = "dwarf2a dwarf3a dwarf4a dwarf5a dwarf6a"
+
+
+def test_a_play_that_wins_by_the_draw_after_it_is_seen() -> None:
+    behind = {0: ["value 5"], 1: ["value 7"]}
+    hand = f"orc1a {DWARFS}"
+    develops = kings_table("dwarf orc", hand=hand, own=["size 1 value 4"], developed=behind, deck_left=1)
+    assert judged(KINGS, develops.state)[1] == {"orc1a>#5"}
+    mines = ["defence 1 value 6", "", "", ""]
+    captures = kings_table("dwarf orc", hand=hand, centre=mines, developed=behind, deck_left=2)
+    assert judged(KINGS, captures.state)[1] == {"orc1a>#1"}, "the new mine and the draw take both cards"
+    harmless = kings_table("dwarf orc", hand=hand, centre=mines, developed=behind, deck_left=3)
+    assert judged(KINGS, harmless.state)[1] > {"orc1a>#1"}
+
+
+def test_a_win_that_needs_two_actions_is_missed_by_whoever_does_something_else() -> None:
+    behind = {0: ["value 5"], 1: ["value 7"]}
+    state = kings_table(
+        "dwarf orc", hand=f"orc1a {DWARFS}", own=["size 1 value 4"], developed=behind, deck_left=1
+    ).state
+    assert list(endings(state, KINGS.parse(state, "dwarf2a>#1"))) == ["lets a win go"]
+    assert not list(endings(state, KINGS.parse(state, "orc1a>#5")))
+
+
+@pytest.mark.parametrize(("key", "players"), TABLES)
+def test_the_end_is_judged_alike_in_every_world(key: str, players: int) -> None:
+    """Nothing that the player in turn cannot know may tell how to end a game."""
+    game = GAMES[key]
+    ends = [state for _, state in decisions(game, played(key, players)) if game.guide.may_end(state)]
+    assert ends
+    for state in ends:
+        worlds = game.worlds(game.observe(state, state.seat))
+        for number in range(4):
+            assert game.guide.sensible(worlds(Random(number))) == game.guide.sensible(state)
 
 
 @pytest.mark.parametrize(("key", "players"), TABLES)

@@ -9,7 +9,6 @@ from hypothesis import given
 
 from kingsapp.ai.search import chances as winning
 from kingsapp.core.game import CHANCE, winners
-from kingsapp.core.guide import ended_well
 from kingsapp.games.taverns.game import TAVERNS
 from kingsapp.games.taverns.rounds import rounds_left
 from kingsapp.games.taverns.state import State
@@ -46,9 +45,7 @@ def test_the_policy_mostly_takes_the_first_choice_and_leaves_the_position_alone(
     if state.over or state.seat == CHANCE:
         return
     before = TAVERNS.position(state)
-    ranked = GUIDE.ranked(state)
-    if GUIDE.may_end(state):
-        ranked = ended_well(state, ranked)
+    ranked = GUIDE.ended_well(state, GUIDE.ranked(state))
     first, *next_best = [action for _, action in ranked[:4]]
     rng = Random(0)
     taken = [GUIDE.policy(state, rng) for _ in range(40)]
@@ -57,6 +54,25 @@ def test_the_policy_mostly_takes_the_first_choice_and_leaves_the_position_alone(
     assert len(set(taken)) > 1 or not next_best
     GUIDE.evaluate(state)
     assert TAVERNS.position(state) == before
+
+
+@given(MOMENTS)
+@examples(100)
+def test_what_cannot_end_the_game_is_known_without_a_look(state: State) -> None:
+    if state.over or state.seat == CHANCE or not GUIDE.may_end(state):
+        return
+    for action in state.legal_actions():
+        after = state.clone()
+        after.apply(action)
+        assert not after.over or GUIDE.may_end_by(state, action)
+
+
+def test_only_what_may_be_last_is_looked_at() -> None:
+    """A search meets such positions all the time near the end, and looking takes longer than judging."""
+    picture = "lugach red 1; gold 1\nmalien red 2, blue 1"
+    state = table(picture, marker=24, tokens={"red": 1}).state
+    looked = {TAVERNS.text(state, each) for each in state.legal_actions() if GUIDE.may_end_by(state, each)}
+    assert looked == {"collect lugach"}
 
 
 def test_four_nuggets_are_better_than_one() -> None:

@@ -19,7 +19,8 @@ from typing import Any, Final, Protocol
 
 from kingsapp.ai.budget import Budget
 from kingsapp.ai.players import AiPlayer
-from kingsapp.core.game import CHANCE, Action, Game, Seat, State, winners
+from kingsapp.core.game import CHANCE, Action, Game, State, winners
+from kingsapp.core.guide import can_win
 from kingsapp.core.workers import workers
 from kingsapp.games import GAMES
 from kingsapp.games.kings.blunders import absurd
@@ -129,19 +130,23 @@ BESIDE: Final = ("could collect", "collected", FORCED, "decisions")
 
 def endings(state: State, action: Action) -> Iterator[str]:
     """What is odd about an action near the end of any game: a win that is let go, a defeat brought about."""
-    ends: dict[Action, list[Seat]] = {}
-    for other in state.legal_actions():
-        after = state.clone()
-        after.apply(other)
-        if after.over:
-            ends[other] = winners(after.scores())
+    after = {other: _after(state, other) for other in state.legal_actions()}
+    winning = {other for other, position in after.items() if can_win(position, state.seat)}
+    lost = {
+        other
+        for other, position in after.items()
+        if position.over and state.seat not in winners(position.scores())
+    }
+    if winning and action not in winning:
+        yield "lets a win go"
+    if action in lost and len(lost) < len(after):
+        yield "ends a game that it loses"
+
+
+def _after(state: State, action: Action) -> State:
     after = state.clone()
     after.apply(action)
-    goes_on = not after.over and after.seat == state.seat
-    if ends.get(action) != [state.seat] and [state.seat] in ends.values() and not goes_on:
-        yield "lets a win go"
-    if state.seat not in ends.get(action, [state.seat]) and len(ends) < len(state.legal_actions()):
-        yield "ends a game that it loses"
+    return after
 
 
 def watch(game: Game, players: int, name: str, deal: int) -> Counter[str]:

@@ -37,7 +37,8 @@ class KingsGuide(Guide):
         return heuristics.ranked(state, heuristics.judgement(state.players))
 
     def may_end(self, state: Any) -> bool:
-        # A turn takes at most two cards from the deck (K18, K24); a new hand (K26) nobody chooses.
+        # A turn takes at most two cards from the deck (K18, K24); a new hand (K26) nobody chooses. A drawn
+        # unit brings no points, and the mine side of the next card is open (K5): nothing hidden decides.
         left: int = state.deck_left
         return left <= 2
 

@@ -7,11 +7,21 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from kingsapp.core.game import Action
-from kingsapp.core.guide import Guide, Plan, ended_well
+from kingsapp.core.guide import Guide, Plan
 from kingsapp.core.reason import Reason
 from kingsapp.games.taverns import blunders, evaluation, explanations, heuristics
-from kingsapp.games.taverns.actions import MEMBERS, PROVINCES
+from kingsapp.games.taverns.actions import (
+    ADD,
+    CART,
+    COLLECT,
+    MEMBERS,
+    OPEN,
+    PASS,
+    PROSPECT,
+    PROVINCES,
+)
 from kingsapp.games.taverns.rounds import rounds_left
+from kingsapp.games.taverns.state import ACTING
 from kingsapp.games.taverns.themes import FACTS, THEMES
 
 CERTAIN: Final = 0.02
@@ -53,6 +63,16 @@ class TavernsGuide(Guide):
             or len(MEMBERS[state.rock_in]) >= len(PROVINCES) - 1
         )
 
+    def may_end_by(self, state: Any, action: Action) -> bool:
+        if state.phase != ACTING:
+            return True
+        if COLLECT <= action < PASS:
+            place = action - COLLECT
+            return bool(state.gold[place] <= state.crowds[place].counts[state.seat])
+        if ADD <= action < CART or OPEN <= action < COLLECT or action == PROSPECT:
+            return False
+        return bool(state.quiet == state.quiet_limit - 1)
+
     def absurd(self, state: Any, action: Action) -> bool:
         return blunders.absurd(state, action)
 
@@ -71,7 +91,7 @@ class TavernsGuide(Guide):
     def policy(self, state: Any, rng: Random) -> Action:
         judge = heuristics.judgement(state.players)
         if self.may_end(state):
-            return heuristics.wandered(ended_well(state, heuristics.ranked(state, judge)), rng)
+            return heuristics.wandered(self.ended_well(state, heuristics.ranked(state, judge)), rng)
         return heuristics.wandering(state, judge, rng)
 
     def evaluate(self, state: Any) -> list[float]:
