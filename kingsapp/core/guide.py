@@ -14,6 +14,8 @@ from kingsapp.core.reason import Reason
 
 POINT: Final = 0.0005
 """What an extra point is worth beside the chance to win: it breaks ties."""
+CERTAIN: Final = 0.02
+"""The doubt about final scores: a lead of one point wins the game."""
 
 
 @dataclass(frozen=True, slots=True)

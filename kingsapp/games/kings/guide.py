@@ -8,9 +8,9 @@ from random import Random
 from typing import Any, ClassVar
 
 from kingsapp.core.game import Action
-from kingsapp.core.guide import Guide, Plan
+from kingsapp.core.guide import CERTAIN, Guide, Plan
 from kingsapp.core.reason import Reason
-from kingsapp.games.kings import blunders, explanations, heuristics
+from kingsapp.games.kings import blunders, ending, explanations, heuristics
 from kingsapp.games.kings.carelessness import carelessness
 from kingsapp.games.kings.evaluation import evaluation
 from kingsapp.games.kings.plays import DRAW
@@ -37,10 +37,10 @@ class KingsGuide(Guide):
         return heuristics.ranked(state, heuristics.judgement(state.players))
 
     def may_end(self, state: Any) -> bool:
-        # A turn takes at most two cards from the deck (K18, K24); a new hand (K26) nobody chooses. A drawn
-        # unit brings no points, and the mine side of the next card is open (K5): nothing hidden decides.
-        left: int = state.deck_left
-        return left <= 2
+        return ending.may_end(state)
+
+    def ended_well(self, state: Any, ranked: list[tuple[float, Action]]) -> list[tuple[float, Action]]:
+        return ending.ended_well(state, ranked) if ending.may_end(state) else ranked
 
     def absurd(self, state: Any, action: Action) -> bool:
         return blunders.absurd(state, action)
@@ -58,14 +58,15 @@ class KingsGuide(Guide):
         return heuristics.kept(state, action) if action < DRAW else 0.0
 
     def policy(self, state: Any, rng: Random) -> Action:
-        return heuristics.policy(state, heuristics.judgement(state.players))
+        worths = heuristics.worths(state, heuristics.judgement(state.players))
+        return max(ending.ended_well(state, worths) if ending.may_end(state) else worths)[1]
 
     def evaluate(self, state: Any) -> list[float]:
         return evaluation(state.players).expected(state)
 
     def doubt(self, state: Any) -> float:
         left: int = state.deck_left
-        return 1.0 + left / 10
+        return CERTAIN if state.over else 1.0 + left / 10
 
     def winning(self, state: Any) -> list[float]:
         return winning(state.players).chances(state)

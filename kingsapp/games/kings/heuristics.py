@@ -88,14 +88,14 @@ def judgement(players: int) -> Judgement:
 
 def ranked(state: State, judge: Judgement) -> list[tuple[float, Action]]:
     """Every legal action with its worth in points, best first; duplicates of another one come last."""
-    worths = _draws(state, judge) if state.drawing else _plays(state, judge)
-    worths.sort(reverse=True)
+    found = worths(state, judge)
+    found.sort(reverse=True)
     if state.drawing:
-        return worths
+        return found
     different: list[tuple[float, Action]] = []
     copies: list[tuple[float, Action]] = []
     equals = 0
-    for entry in worths:
+    for entry in found:
         # Equivalent plays are worth the same.
         if not different or entry[0] != different[-1][0]:
             equals = len(different)
@@ -129,10 +129,14 @@ def _kinds(pile: Pile) -> list[int]:
     return [KIND_OF[card] for card in bottom_first(pile)]
 
 
+def worths(state: State, judge: Judgement) -> list[tuple[float, Action]]:
+    """Every legal action with its worth in points, in any order."""
+    return _draws(state, judge) if state.drawing else _plays(state, judge)
+
+
 def policy(state: State, judge: Judgement) -> Action:
     """The best action by this judgement."""
-    worths = _draws(state, judge) if state.drawing else _plays(state, judge)
-    return max(worths)[1]
+    return max(worths(state, judge))[1]
 
 
 def _plays(state: State, judge: Judgement) -> list[tuple[float, Action]]:

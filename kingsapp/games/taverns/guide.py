@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from kingsapp.core.game import Action
-from kingsapp.core.guide import Guide, Plan
+from kingsapp.core.guide import CERTAIN, Guide, Plan
 from kingsapp.core.reason import Reason
 from kingsapp.games.taverns import blunders, evaluation, explanations, heuristics
 from kingsapp.games.taverns.actions import (
@@ -24,8 +24,6 @@ from kingsapp.games.taverns.rounds import rounds_left
 from kingsapp.games.taverns.state import ACTING
 from kingsapp.games.taverns.themes import FACTS, THEMES
 
-CERTAIN: Final = 0.02
-"""The doubt about final scores: a lead of one point wins the game."""
 OVERSIGHTS: Final = {3: 0.9, 4: 0.95, 5: 0.95, 6: 0.95}
 """How often an easy clan does not see the best action, by number of players: among many of them there is
 always one who errs little."""
