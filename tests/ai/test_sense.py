@@ -293,11 +293,17 @@ def test_what_is_absurd_is_not_done_however_good_it_looks(
         assert player.choose(game.observe(state, state.seat), Random(1), Budget(40)) != bad
 
 
-def test_where_everything_is_absurd_something_is_done() -> None:
-    for key, players in TABLES:
-        game = GAMES[key]
-        for _, state in decisions(game, played(key, players), every=40):
-            assert game.guide.sensible(state)
+@pytest.mark.parametrize("level", ["easy", "normal", "hard", "master"])
+def test_where_everything_is_absurd_something_is_done(level: str) -> None:
+    """Whatever is played, the leader gets a rich mine."""
+    rich, orcs = ["defence 1 size 1 value 6"] * 4, "orc2a orc3a orc4a orc5a orc6a orc7a"
+    state = kings_table("dwarf orc", centre=rich, hand=orcs, developed={1: ["value 7"]}, deck_left=40).state
+    legal = state.legal_actions()
+    assert legal
+    assert all(absurd_in_kings(state, action) for action in legal)
+    assert KINGS.guide.sensible(state) == KINGS.guide.ranked(state)
+    player = seat_player(KINGS, level)
+    assert player.choose(KINGS.observe(state, state.seat), Random(1), Budget(40)) in legal
 
 
 def test_a_normal_clan_beats_greedy_ones() -> None:
