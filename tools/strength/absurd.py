@@ -31,10 +31,10 @@ from kingsapp.games.taverns.actions import (
     OPEN,
     ORIGIN_TARGET,
     PASS,
-    Province,
     joins,
 )
-from kingsapp.games.taverns.blunders import BIDS, MANY_GUESTS, income, more_guests
+from kingsapp.games.taverns.blunders import BIDS
+from kingsapp.games.taverns.guests import MANY_GUESTS, income, more_guests
 from kingsapp.games.taverns.state import ACTING
 from tools.strength.seats import seat_player
 
@@ -92,9 +92,8 @@ def collects(state: Any, action: Action) -> int:
     """How many nuggets the player gets by it."""
     if not COLLECT <= action < PASS:
         return 0
-    place: Province = action - COLLECT
-    collectors = state.crowds[place].counts[state.seat] - (state.keeper[place] == state.seat)
-    return int(min(state.gold[place], collectors))
+    number: int = state.collectable(action - COLLECT, state.seat)
+    return number
 
 
 def _fights(state: Any, action: Action) -> Iterator[str]:
