@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from random import Random
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from kingsapp.ai.budget import Budget
 from kingsapp.ai.players import AiPlayer
@@ -37,6 +37,7 @@ from kingsapp.games.taverns.blunders import BIDS
 from kingsapp.games.taverns.guests import MANY_GUESTS, income, more_guests
 from kingsapp.games.taverns.state import ACTING
 from tools.strength.seats import seat_player
+from tools.watcher import Watcher
 
 PATIENCE: Final = 5
 """Turns in a row that gold within reach may lie before people wonder."""
@@ -47,13 +48,6 @@ BLIND: Final = 3
 """Turns in a row that a tavern with many guests may be overlooked."""
 FED: Final = 5
 """Dwarfs that nobody leaves in a rival's tavern, where each of them pays every turn."""
-
-
-class Watcher(Protocol):
-    """Sees every decision of a game before it is carried out."""
-
-    def see(self, state: Any, action: Action) -> Iterator[str]:
-        """What is absurd about it, and what is counted beside."""
 
 
 class TavernsWatcher:
