@@ -45,9 +45,9 @@ class Plan:
 class Guide(ABC):
     """A game's knowledge.
 
-    `ranked`, `policy`, `absurd`, `careless` and `explain` read of a position only what the seat to act may
-    know, so they judge a sampled world as they would judge the true one; `evaluate` and `winning` are for
-    sampled worlds and may look everywhere.
+    `ranked`, `policy`, `absurd`, `slip_chances` and `explain` read of a position only what the seat to act
+    may know, so they judge a sampled world as they would judge the true one; `evaluate` and `win_chances` are
+    for sampled worlds and may look everywhere.
     """
 
     plans: ClassVar[Mapping[str, Plan]]
@@ -118,11 +118,11 @@ class Guide(ABC):
     def doubt(self, state: State) -> float:
         """The uncertainty of such an estimate in points: a lead of this size makes a win likely."""
 
-    def winning(self, state: State) -> list[float] | None:
+    def win_chances(self, state: State) -> list[float] | None:
         """The chance of each seat to win an unfinished game, if the game has learned a model for it."""
         return None
 
-    def careless(self, state: State) -> list[float]:
+    def slip_chances(self, state: State) -> list[float]:
         """By seat, how likely somebody plays at random there, as far as everybody can see."""
         return [0.0] * state.players
 
