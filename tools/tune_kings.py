@@ -32,9 +32,10 @@ from kingsapp.games.kings.carelessness import SIGNS, signs
 from kingsapp.games.kings.evaluation import LIGHT, evaluation
 from kingsapp.games.kings.game import KINGS
 from kingsapp.games.kings.heuristics import Judgement
+from kingsapp.games.kings.phases import PHASES, phases
 from kingsapp.games.kings.state import State
 from kingsapp.games.kings.weights import read_weights
-from kingsapp.games.kings.winning import PHASES, TRAITS, phases, traits
+from kingsapp.games.kings.winning import TRAITS, traits
 from tools.tuning import NOISE, SEEN, Effort, Evolution, Weights, learned, logistic, show, softmax
 
 FEATURES = (
@@ -46,8 +47,8 @@ CHOICES = 6
 """In each of them any of so many best actions is taken first."""
 AHEAD = range(4, 48)
 """After how many actions the chances are looked at, while the game is still on."""
-SLIPS = 0.1
-"""How often the others do anything at all, as in the plans of the levels."""
+SLIPS = KINGS.guide.plans["hard"].slips
+"""How often the others do anything at all: as `hard` expects."""
 KINDS = ("random", "random", "easy", "normal")
 """Who sits at the tables of `careless`."""
 RARE = exp(-1)

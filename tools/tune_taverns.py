@@ -29,8 +29,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from kingsapp.core.game import CHANCE, Action
 from kingsapp.games.taverns import evaluation, heuristics, rounds
 from kingsapp.games.taverns.actions import COLLECT, OPEN, PASS
-from kingsapp.games.taverns.blunders import more_guests
 from kingsapp.games.taverns.game import TAVERNS
+from kingsapp.games.taverns.guests import more_guests
 from kingsapp.games.taverns.heuristics import Judgement
 from kingsapp.games.taverns.state import ACTING, State
 from kingsapp.games.taverns.weights import read_weights

@@ -15,7 +15,7 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from kingsapp.core.game import CHANCE, Action, Game, Seat, winners
-from tools.strength.absurd import Watcher
+from tools.watcher import Watcher
 
 Weights = dict[str, float]
 Judge = TypeVar("Judge")

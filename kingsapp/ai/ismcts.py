@@ -17,7 +17,7 @@ from random import Random
 from typing import Any, Final
 
 from kingsapp.ai.budget import Budget
-from kingsapp.ai.search import PROMISE, Option, advantage, best_first, drawn, play_out, slips_of, winning
+from kingsapp.ai.search import PROMISE, Option, advantage, best_first, drawn, play_out, slips_of, win_chances
 from kingsapp.core.game import CHANCE, Action, Game, Seat, State
 from kingsapp.core.guide import Guide, Plan
 
@@ -110,7 +110,7 @@ def _iterate(
         if fresh:
             break
     play_out(world, guide, rng, plan, own_seat, slips)
-    values = winning(world, guide)
+    values = win_chances(world, guide)
     gains = [advantage(values, seat) for seat in range(world.players)]
     for seat, visited in path:
         visited.visits += 1

@@ -18,10 +18,8 @@ from typing import Any, Final
 from kingsapp.ai.budget import Budget
 from kingsapp.core.addition import add_up
 from kingsapp.core.game import CHANCE, Action, Game, Seat, State
-from kingsapp.core.guide import Guide, Plan
+from kingsapp.core.guide import POINT, Guide, Plan
 
-POINT: Final = 0.0005
-"""What an extra point is worth beside the chance to win: it breaks ties."""
 PROMISE: Final = 0.04
 """How much chance to win one point of the guide's first estimate is worth."""
 
@@ -59,7 +57,7 @@ class Option:
 
 def search(game: Game, observation: Any, rng: Random, budget: Budget, plan: Plan) -> list[Option]:
     """The candidates, best first, the weaker ones looked at less."""
-    race = _Race(game, observation, rng, budget, plan, winning)
+    race = _Race(game, observation, rng, budget, plan, win_chances)
     racing = race.options
     rounds = max(1, (len(racing) - 1).bit_length())
     while len(racing) > 1 and not race.over:
@@ -74,14 +72,13 @@ def compare(
     rng: Random,
     budget: Budget,
     plan: Plan,
-    also: Sequence[Action] = (),
     finalists: int = 0,
 ) -> list[Option]:
-    """The candidates and the actions in `also` by the points they lead to, best first.
+    """The candidates by the points they lead to, best first.
 
     All are looked at equally, or after a third of the playouts only so many `finalists`, who are returned.
     """
-    race = _Race(game, observation, rng, budget, plan, expected, also)
+    race = _Race(game, observation, rng, budget, plan, expected)
     racing = race.options
     if 0 < finalists < len(racing):
         race.run(racing, budget.playouts // GLANCE)
@@ -108,7 +105,6 @@ class _Race:
         budget: Budget,
         plan: Plan,
         value: Callable[[State, Guide], list[float]],
-        also: Sequence[Action] = (),
     ) -> None:
         self.guide = game.guide
         self.worlds = game.worlds(observation)
@@ -118,11 +114,8 @@ class _Race:
         self.value = value
         world = self.worlds(rng)
         self.seat: Seat = world.seat
-        ranked = [Option(action, worth) for worth, action in self.guide.sensible(world)]
-        self.options = ranked[: plan.candidates] + [o for o in ranked[plan.candidates :] if o.action in also]
-        # People also play what the guide would not even consider.
-        considered = {option.action for option in ranked}
-        self.options += [Option(action, ranked[-1].worth) for action in also if action not in considered]
+        ranked = self.guide.sensible(world)[: plan.candidates]
+        self.options = [Option(action, worth) for worth, action in ranked]
         self.slips = slips_of(self.guide, world, plan)
         self.over = False
 
@@ -156,8 +149,8 @@ def slips_of(guide: Guide, state: State, plan: Plan) -> list[float]:
     """
     if not plan.slips:
         return []
-    careless = guide.careless(state) if plan.attentive else [0.0] * state.players
-    slips = [plan.slips + (1 - plan.slips) * chance for chance in careless]
+    shown = guide.slip_chances(state) if plan.attentive else [0.0] * state.players
+    slips = [plan.slips + (1 - plan.slips) * chance for chance in shown]
     slips[state.seat] = 0.0
     return slips
 
@@ -180,9 +173,9 @@ def play_out(state: State, guide: Guide, rng: Random, plan: Plan, seat: Seat, sl
             turns += 1
 
 
-def follow(state: State, guide: Guide, rng: Random, plies: int, slips: Sequence[float] = ()) -> list[float]:
+def follow(state: State, guide: Guide, rng: Random, plies: int) -> list[float]:
     """The scores to expect when everybody follows the guide's policy; plays on in `state`."""
-    play_on(state, guide, rng, plies, slips)
+    play_on(state, guide, rng, plies)
     return expected(state, guide)
 
 
@@ -211,10 +204,10 @@ def expected(state: State, guide: Guide) -> list[float]:
     return list(map(float, state.scores())) if state.over else guide.evaluate(state)
 
 
-def winning(state: State, guide: Guide) -> list[float]:
+def win_chances(state: State, guide: Guide) -> list[float]:
     """How likely each seat wins, as far as the guide can tell; more points are better in any case."""
-    learned = None if state.over else guide.winning(state)
-    return chances(expected(state, guide), guide.doubt(state)) if learned is None else learned
+    learned = None if state.over else guide.win_chances(state)
+    return win_chances_of(expected(state, guide), guide.doubt(state)) if learned is None else learned
 
 
 def drawn(state: State, rng: Random) -> Action:
@@ -223,7 +216,7 @@ def drawn(state: State, rng: Random) -> Action:
     return legal[int(rng.random() * len(legal))]
 
 
-def chances(points: list[float], doubt: float) -> list[float]:
+def win_chances_of(points: list[float], doubt: float) -> list[float]:
     """How likely each seat wins if scores may be off by `doubt`; more points are better in any case."""
     best = max(points)
     odds = [exp((value - best) / doubt) for value in points]

@@ -47,8 +47,8 @@ class Plan:
 class Guide(ABC):
     """A game's knowledge.
 
-    `evaluate` and `winning` are for sampled worlds and may look everywhere. All else reads of a position only
-    what the seat to act may know, so it judges a sampled world as it would judge the true one.
+    `evaluate` and `win_chances` are for sampled worlds and may look everywhere. All else reads of a position
+    only what the seat to act may know, so it judges a sampled world as it would judge the true one.
     """
 
     plans: ClassVar[Mapping[str, Plan]]
@@ -143,11 +143,11 @@ class Guide(ABC):
     def doubt(self, state: State) -> float:
         """The uncertainty of such an estimate in points: a lead of this size makes a win likely."""
 
-    def winning(self, state: State) -> list[float] | None:
+    def win_chances(self, state: State) -> list[float] | None:
         """The chance of each seat to win an unfinished game, if the game has learned a model for it."""
         return None
 
-    def careless(self, state: State) -> list[float]:
+    def slip_chances(self, state: State) -> list[float]:
         """By seat, how likely somebody plays at random there, as far as everybody can see."""
         return [0.0] * state.players
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
+
+import pytest
 
 from kingsapp.core.game import winners
 from kingsapp.games import GAMES
 from tests.ai.tables import decisions, played
-from tools.strength.openspiel import Duel, SpielState, told
+from tools.strength.openspiel import Duel, SpielState, run, told
 
 KINGS = GAMES["kings"]
 
@@ -47,3 +50,32 @@ def test_a_duel_is_told_with_its_interval_and_times() -> None:
     line = told(Duel("hard", 40), results)
     assert line.startswith("hard against 40 simulations, 4 games: wins 62.5% (")
     assert line.endswith("10 ms against 30 ms a decision")
+
+
+def test_a_duel_goes_on_where_it_stopped_and_never_as_another(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    played_now: list[int] = []
+
+    def play(_duel: Duel, number: int) -> dict[str, float]:
+        played_now.append(number)
+        return {"won": number % 2, "ours_ms": 10.0, "theirs_ms": 30.0}
+
+    monkeypatch.setattr(Duel, "play", play)
+    path = tmp_path / "build/duel.jsonl"
+    first = run(Duel("hard", 40), games=2, jobs=1, path=path)
+    both = run(Duel("hard", 40), games=5, jobs=1, path=path)
+    assert played_now == [0, 1, 2, 3, 4]
+    assert both[:2] == first
+    before = path.read_text(encoding="utf-8")
+    for other in (Duel("master", 40), Duel("hard", 50)):
+        with pytest.raises(SystemExit, match="another test"):
+            run(other, games=6, jobs=1, path=path)
+    assert path.read_text(encoding="utf-8") == before
+
+
+def test_results_without_a_word_of_whose_they_are_belong_to_no_duel(tmp_path: Path) -> None:
+    path = tmp_path / "duel.jsonl"
+    path.write_text('{"won": 1.0, "ours_ms": 10.0, "theirs_ms": 30.0}\n', encoding="utf-8")
+    with pytest.raises(SystemExit, match="another test"):
+        run(Duel("hard", 40), games=2, jobs=1, path=path)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from kingsapp.games import GAMES
@@ -37,3 +39,17 @@ def test_the_levels_fit_on_a_device_as_fast_as_this_one() -> None:
     for game in GAMES.values():
         fit, full, _ = figures(game, game.seats[0], "hard", slower=1.0, count=3)
         assert fit == full == 1
+
+
+def test_what_is_cut_before_the_first_playout_counts() -> None:
+    """Such decisions were left out, so the slowest devices looked best."""
+    fit, full, longest = figures(GAMES["kings"], 2, "hard", slower=1e7, count=3)
+    assert (fit, full) == (0, 0)
+    assert longest > GAMES["kings"].guide.plans["hard"].seconds
+
+
+def test_where_nobody_has_to_think_everything_fits(monkeypatch: pytest.MonkeyPatch) -> None:
+    guide = GAMES["kings"].guide
+    plan = replace(guide.plans["hard"], candidates=1)
+    monkeypatch.setattr(type(guide), "plans", {**guide.plans, "hard": plan})
+    assert figures(GAMES["kings"], 2, "hard", slower=1e7, count=3) == (1, 1, 0)

@@ -11,7 +11,7 @@ import pytest
 
 from kingsapp.ai.budget import Budget
 from kingsapp.ai.ismcts import search_tree
-from kingsapp.ai.search import follow, search
+from kingsapp.ai.search import play_on, search
 from kingsapp.games import GAMES
 from tests.ai.tables import TABLES, decisions, played
 
@@ -49,7 +49,7 @@ def test_only_the_others_slip(monkeypatch: pytest.MonkeyPatch, key: str, players
     always = [float(seat != state.seat) for seat in range(players)]
     for slips, careful in ((always, {state.seat}), ([], {*range(players)})):
         asked.clear()
-        follow(state.clone(), game.guide, Random(1), 80, slips)
+        play_on(state.clone(), game.guide, Random(1), 80, slips)
         assert {*asked} == careful
 
 

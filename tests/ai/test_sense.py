@@ -16,6 +16,7 @@ from kingsapp.games.kings.game import KINGS
 from kingsapp.games.taverns.actions import MEMBERS, OPEN
 from kingsapp.games.taverns.crowd import NOBODY
 from kingsapp.games.taverns.game import TAVERNS
+from kingsapp.games.taverns.guests import income
 from kingsapp.games.taverns.state import ACTING
 from tests.ai.tables import TABLES, decisions, played
 from tests.kings.builders import table as kings_table
@@ -176,11 +177,7 @@ def test_easy_clans_give_no_tavern_and_no_guests_away(players: int) -> None:
                 continue
             action = easy.choose(TAVERNS.observe(state, seat), rng, Budget(0))
             state.apply(action)
-            earned = [
-                sum(at.crowds[place].guests[seat] for place in MEMBERS[at.own[seat]])
-                for at in (before, state)
-            ]
-            given += before.phase == ACTING and action < OPEN and earned[1] < earned[0]
+            given += before.phase == ACTING and action < OPEN and income(state, seat) < income(before, seat)
     assert given <= 12 * 0.1 * players, "now and then the best action costs a guest"
 
 
@@ -335,11 +332,17 @@ def test_what_is_absurd_is_not_done_however_good_it_looks(
         assert player.choose(game.observe(state, state.seat), Random(1), Budget(40)) != bad
 
 
-def test_where_everything_is_absurd_something_is_done() -> None:
-    for key, players in TABLES:
-        game = GAMES[key]
-        for _, state in decisions(game, played(key, players), every=40):
-            assert game.guide.sensible(state)
+@pytest.mark.parametrize("level", ["easy", "normal", "hard", "master"])
+def test_where_everything_is_absurd_something_is_done(level: str) -> None:
+    """Whatever is played, the leader gets a rich mine."""
+    rich, orcs = ["defence 1 size 1 value 6"] * 4, "orc2a orc3a orc4a orc5a orc6a orc7a"
+    state = kings_table("dwarf orc", centre=rich, hand=orcs, developed={1: ["value 7"]}, deck_left=40).state
+    legal = state.legal_actions()
+    assert legal
+    assert all(absurd_in_kings(state, action) for action in legal)
+    assert KINGS.guide.sensible(state) == KINGS.guide.ranked(state)
+    player = seat_player(KINGS, level)
+    assert player.choose(KINGS.observe(state, state.seat), Random(1), Budget(40)) in legal
 
 
 def test_a_normal_clan_beats_greedy_ones() -> None:
@@ -358,6 +361,13 @@ def test_a_newcomer_wins_about_one_game_in_three_against_an_easy_player(
 
 def test_a_newcomer_wins_about_a_fair_share_among_many_easy_clans() -> None:
     assert share(TAVERNS, 5, "newcomer", "easy", 120) == pytest.approx(1 / 5, abs=0.1)
+
+
+def test_a_newcomer_knows_that_the_keeper_does_not_collect() -> None:
+    state = table("lugach red 2; gold 3; tavern red\nmalien red 2; gold 2").state
+    newcomer = seat_player(TAVERNS, "newcomer")
+    chosen = newcomer.choose(TAVERNS.observe(state, 0), Random(1), newcomer.budget())
+    assert TAVERNS.text(state, chosen) == "collect malien"
 
 
 def test_stand_ins_take_legal_actions() -> None:

@@ -31,7 +31,7 @@ def found(players: int) -> dict[str, list[float]]:
         while not state.over and state.deck_left > LATE:
             player = seated[state.seat]
             state.apply(player.choose(KINGS.observe(state, state.seat), rng, player.budget()))
-        for kind, chance in zip(kinds, carelessness(players).chances(state), strict=True):
+        for kind, chance in zip(kinds, carelessness(players).slip_chances(state), strict=True):
             chances[kind].append(chance)
     return chances
 
@@ -68,4 +68,4 @@ def test_only_what_everybody_sees_counts(players: int) -> None:
         world = KINGS.worlds(KINGS.observe(state, state.seat))(Random(1))
         assert isinstance(state, State)
         assert isinstance(world, State)
-        assert carelessness(players).chances(world) == carelessness(players).chances(state)
+        assert carelessness(players).slip_chances(world) == carelessness(players).slip_chances(state)

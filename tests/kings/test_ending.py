@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from kingsapp.ai.search import winning
+from kingsapp.ai.search import win_chances
 from kingsapp.core.guide import Guide
 from kingsapp.games.kings.game import KINGS
 from tests.kings.builders import table
@@ -45,7 +45,7 @@ def test_a_playout_ends_the_game_as_a_player_would() -> None:
 def test_there_is_no_doubt_who_has_won() -> None:
     developed = {0: ["value 8"], 1: ["value 7"]}
     drawn = table("dwarf orc", developed=developed, deck_left=1, drawing=True)
-    assert winning(drawn.state, GUIDE)[0] < 0.9
+    assert win_chances(drawn.state, GUIDE)[0] < 0.9
     drawn.play("draw deck")
     assert drawn.state.over
-    assert winning(drawn.state, GUIDE)[0] > 0.99
+    assert win_chances(drawn.state, GUIDE)[0] > 0.99

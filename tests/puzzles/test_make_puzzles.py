@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import groupby
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,12 +11,14 @@ from typing import Any
 import pytest
 
 from kingsapp.ai.budget import Budget
+from kingsapp.core.game import Game
 from kingsapp.core.reason import Reason
 from kingsapp.core.record import Player, Record
 from kingsapp.games import GAMES
 from kingsapp.games.taverns.actions import ADD, CART, OPEN, PASS
 from kingsapp.games.taverns.state import ACTING
 from kingsapp.puzzles import Mark, Puzzle, judge, puzzles, read_puzzles
+from tests.ai.tables import TABLES, decisions, played
 from tests.taverns.builders import table
 from tools.make_puzzles import answered
 from tools.make_puzzles import collection as collections
@@ -177,6 +180,37 @@ def on_the_table(picture: str) -> Decision:
     state = table(picture).state
     players = (Player("", "ai:hard"),) * state.players
     return Decision(TAVERNS, "a seed", Record("taverns", players, state.setup, ()), state)
+
+
+class Guided:
+    """Follows the guide, and notes whose decisions it takes."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self.seats: list[int] = []
+
+    def budget(self) -> Budget:
+        return Budget(0)
+
+    def choose(self, view: Any, rng: Random, _budget: Budget) -> int:
+        state = self._game.worlds(view)(rng)
+        self.seats.append(state.seat)
+        return self._game.guide.policy(state, rng)
+
+
+@pytest.mark.parametrize(("key", "players"), TABLES)
+def test_strong_players_go_on_for_two_own_turns_whatever_a_turn_is(key: str, players: int) -> None:
+    game = GAMES[key]
+    for _, state in decisions(game, played(key, players), every=17):
+        seat, after = state.seat, state.clone()
+        after.apply(game.guide.policy(state, Random(1)))
+        guided = Guided(game)
+        answered._go_on(game, guided, after, seat, Random(1), None)
+        turns = [mover for mover, _ in groupby(guided.seats)]
+        if turns and turns[0] == seat:
+            del turns[0]
+        assert after.over or (after.seat == seat and turns.count(seat) == answered.TURNS)
+        assert turns.count(seat) <= answered.TURNS
 
 
 def test_a_lead_that_rivals_answer_is_no_tavern(monkeypatch: pytest.MonkeyPatch) -> None:

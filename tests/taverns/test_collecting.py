@@ -43,6 +43,13 @@ def test_t16_keepers_do_not_collect() -> None:
     assert (t.gold("lugach"), t.cell("red")) == (3, 3)
 
 
+def test_t16_what_each_clan_could_collect() -> None:
+    state = table("lugach red 3, blue 1; gold 2; tavern blue\nmalien red 3, blue 2; gold 9; tavern red").state
+    lugach, malien = (state.board.index[province] for province in ("lugach", "malien"))
+    assert [state.collectable(lugach, seat) for seat in range(4)] == [2, 0, 0, 0]
+    assert [state.collectable(malien, seat) for seat in range(4)] == [2, 2, 0, 0]
+
+
 def test_t16_a_keeper_alone_cannot_collect() -> None:
     t = table("lugach red 1; gold 5; tavern red")
     assert t.legal("collect") == set()

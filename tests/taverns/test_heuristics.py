@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from kingsapp.ai.search import chances as winning
+from kingsapp.ai.search import win_chances_of
 from kingsapp.core.game import CHANCE, winners
 from kingsapp.games.taverns.game import TAVERNS
 from kingsapp.games.taverns.rounds import rounds_left
@@ -192,11 +192,11 @@ def test_the_estimate_likes_income_and_knows_the_end() -> None:
 
 def test_there_is_no_doubt_who_has_won() -> None:
     t = table("lugach red 1", marker=20, quiet=19, cells={"red": 9, "blue": 8})
-    before = winning(GUIDE.evaluate(t.state), GUIDE.doubt(t.state))
+    before = win_chances_of(GUIDE.evaluate(t.state), GUIDE.doubt(t.state))
     assert 0.2 < before[0] < 0.9
     t.play("pass")
     assert t.state.over
-    red, *others = winning(GUIDE.evaluate(t.state), GUIDE.doubt(t.state))
+    red, *others = win_chances_of(GUIDE.evaluate(t.state), GUIDE.doubt(t.state))
     assert red > 0.99
     assert max(others) < 0.01
 

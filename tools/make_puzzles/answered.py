@@ -15,7 +15,6 @@ from kingsapp.ai.players import AiPlayer, make_player
 from kingsapp.ai.search import advantage, drawn, follow
 from kingsapp.core.game import CHANCE, Action, Game
 from kingsapp.core.reason import Reason
-from kingsapp.games.taverns.state import ACTING
 from tools.make_puzzles.decision import STRONG, Decision, Dropped
 from tools.make_puzzles.endings import LIKELY, Endings, check_clearer
 from tools.make_puzzles.facts import Watch, watch
@@ -58,15 +57,17 @@ def play_answered(decision: Decision, reason: Reason, best: Action, tempting: Se
 
 
 def _go_on(game: Game, player: AiPlayer, state: Any, seat: int, rng: Random, looking: Watch | None) -> None:
-    """Play on until the seat has had so many turns of its own."""
-    turns = 0
+    """Play on until the seat, whose turn it was, has had so many more turns of its own."""
+    turns, mover = 0, seat
     while not state.over:
+        if state.seat not in (CHANCE, mover):
+            mover = state.seat
+            turns += mover == seat
+            if turns > TURNS:
+                break
         if state.seat == CHANCE:
             action = drawn(state, rng)
         else:
-            turns += state.seat == seat and state.phase == ACTING
-            if turns > TURNS:
-                break
             # No time limit: a slow machine has to find the same.
             budget = Budget(player.budget().playouts)
             action = player.choose(game.observe(state, state.seat), rng, budget)

@@ -133,10 +133,8 @@ def _captures(state: Any, action: Action) -> int:
 
 def _collects(state: Any, action: Action, province: int) -> int:
     """How many nuggets an action of Royal Taverns collects in a province."""
-    if action != COLLECT + province:
-        return 0
-    workers = state.crowds[province].counts[state.seat] - (state.keeper[province] == state.seat)
-    return int(min(state.gold[province], workers))
+    number: int = state.collectable(province, state.seat) if action == COLLECT + province else 0
+    return number
 
 
 def to_the_end(state: State, action: Action, guide: Guide, rng: Random, looking: Watch | None) -> list[float]:

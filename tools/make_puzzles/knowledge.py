@@ -31,7 +31,8 @@ class Knowledge:
     gives_away: frozenset[str] = frozenset()
     """Reasons against actions by which somebody gives away what they have: they tempt nobody."""
     answered: bool = False
-    """Whether strong players, who answer what playouts leave alone, have to agree."""
+    """Whether strong players, who answer what playouts leave alone, have to agree. What is to come true is
+    looked at after two more turns of the player then, also where it otherwise is at the end of the game."""
 
 
 KNOWLEDGE: Final = {

@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from random import Random
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from kingsapp.ai.budget import Budget
 from kingsapp.ai.players import AiPlayer
@@ -32,12 +32,13 @@ from kingsapp.games.taverns.actions import (
     OPEN,
     ORIGIN_TARGET,
     PASS,
-    Province,
     joins,
 )
-from kingsapp.games.taverns.blunders import BIDS, MANY_GUESTS, income, more_guests
+from kingsapp.games.taverns.blunders import BIDS
+from kingsapp.games.taverns.guests import MANY_GUESTS, income, more_guests
 from kingsapp.games.taverns.state import ACTING
 from tools.strength.seats import seat_player
+from tools.watcher import Watcher
 
 PATIENCE: Final = 5
 """Turns in a row that gold within reach may lie before people wonder."""
@@ -48,13 +49,6 @@ BLIND: Final = 3
 """Turns in a row that a tavern with many guests may be overlooked."""
 FED: Final = 5
 """Dwarfs that nobody leaves in a rival's tavern, where each of them pays every turn."""
-
-
-class Watcher(Protocol):
-    """Sees every decision of a game before it is carried out."""
-
-    def see(self, state: Any, action: Action) -> Iterator[str]:
-        """What is absurd about it, and what is counted beside."""
 
 
 class TavernsWatcher:
@@ -93,9 +87,8 @@ def collects(state: Any, action: Action) -> int:
     """How many nuggets the player gets by it."""
     if not COLLECT <= action < PASS:
         return 0
-    place: Province = action - COLLECT
-    collectors = state.crowds[place].counts[state.seat] - (state.keeper[place] == state.seat)
-    return int(min(state.gold[place], collectors))
+    number: int = state.collectable(action - COLLECT, state.seat)
+    return number
 
 
 def _fights(state: Any, action: Action) -> Iterator[str]:

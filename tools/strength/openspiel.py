@@ -13,10 +13,8 @@ OpenSpiel: `pip install open_spiel==2.0.2`.
 from __future__ import annotations
 
 import argparse
-import json
 import os
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -26,8 +24,8 @@ from kingsapp.ai.arena import wilson
 from kingsapp.ai.budget import Budget
 from kingsapp.ai.selfplay import play_players
 from kingsapp.core.game import Action, Game, Seat, State, winners
-from kingsapp.core.workers import workers
 from kingsapp.games import GAMES
+from tools.strength.keeping import in_order, keep, kept
 from tools.strength.seats import seat_player
 
 UCT_C: Final = 1.0
@@ -122,6 +120,17 @@ class Duel:
         return {"won": (seat in best) / len(best), "ours_ms": ours_ms, "theirs_ms": theirs_ms}
 
 
+def run(duel: Duel, games: int, jobs: int, path: Path | None) -> list[dict[str, float]]:
+    """Play so many games, those included that are kept; what came of each."""
+    results: list[dict[str, float]] = kept(path, vars(duel))
+    for result in in_order(duel.play, range(len(results), games), jobs):
+        results.append(result)
+        keep(path, result)
+        print(told(duel, results), flush=True)
+    print(told(duel, results))
+    return results
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--level", default="master", help="or another name: seats.py")
@@ -130,20 +139,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
     parser.add_argument("--keep", type=Path, help="a file for the results, to go on from")
     given = parser.parse_args()
-    duel = Duel(given.level, given.simulations)
-    results: list[dict[str, float]] = []
-    if given.keep is not None:
-        given.keep.parent.mkdir(parents=True, exist_ok=True)
-        given.keep.touch()
-        results = [json.loads(line) for line in given.keep.read_text(encoding="utf-8").splitlines()]
-    with workers(given.jobs) as pool:
-        for result in pool.imap(partial(Duel.play, duel), range(len(results), given.games)):
-            results.append(result)
-            if given.keep is not None:
-                with given.keep.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps(result) + "\n")
-            print(told(duel, results), flush=True)
-    print(told(duel, results))
+    run(Duel(given.level, given.simulations), given.games, given.jobs, given.keep)
 
 
 def told(duel: Duel, results: list[dict[str, float]]) -> str:

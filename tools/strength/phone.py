@@ -25,18 +25,21 @@ class SlowBudget(Budget):
 
     def __init__(self, playouts: int, seconds: float, slower: float) -> None:
         super().__init__(playouts)
+        self.asked = False
+        """Whether anybody has thought: where there is but one sensible action nobody has to."""
         self.cut = False
         """Whether time was over before the playouts were."""
         self.longest = 0.0
         """Seconds on the slow device between two questions."""
         self._slower = slower
         self._left = seconds
-        self._asked = process_time()
+        self._looked = process_time()
 
     def ended(self) -> bool:
         now = process_time()
-        spent = (now - self._asked) * self._slower
-        self._asked = now
+        spent = (now - self._looked) * self._slower
+        self._looked = now
+        self.asked = True
         self._left -= spent
         self.longest = max(self.longest, spent)
         over = super().ended()
@@ -45,16 +48,20 @@ class SlowBudget(Budget):
 
 
 def figures(game: Game, players: int, level: str, slower: float, count: int) -> tuple[float, float, float]:
-    """The parts of playouts that fit and of decisions not cut short, and the longest wait for a stop."""
+    """The parts of playouts that fit and of decisions not cut short, and the longest wait for a stop.
+
+    Only decisions that somebody thinks about count; where there is none, everything fits.
+    """
     plan = game.guide.plans[level]
     player = make_player(game, level)
     budgets = []
     for number, state in enumerate(spread_decisions(game, players, count)):
         budget = SlowBudget(plan.playouts, plan.seconds, slower)
         player.choose(game.observe(state, state.seat), Random(number), budget)
-        # Where there is but one sensible action nobody has to think.
-        if budget.done:
+        if budget.asked:
             budgets.append(budget)
+    if not budgets:
+        return 1.0, 1.0, 0.0
     # The last round of a race may end a little before the playouts do, or after.
     fit = sum(budget.done if budget.cut else plan.playouts for budget in budgets)
     full = sum(not budget.cut for budget in budgets)

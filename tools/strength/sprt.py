@@ -17,19 +17,16 @@ How players are named: seats.py.
 from __future__ import annotations
 
 import argparse
-import json
 import os
-from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
 from math import log, sqrt
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from kingsapp.ai.selfplay import play_players
 from kingsapp.core.game import Game, Seat, winners
-from kingsapp.core.workers import workers
 from kingsapp.games import GAMES
+from tools.strength.keeping import in_order, keep, kept
 from tools.strength.seats import seat_player
 
 ERROR: Final = 0.05
@@ -109,29 +106,6 @@ class Ratio:
         return "better" if self.log_likelihood() > 0 else "not better"
 
 
-def results(pairing: Pairing, deals: range, jobs: int) -> Iterator[list[float]]:
-    """Deal after deal, in order: quick games must not be counted before slow ones."""
-    if jobs == 1:
-        yield from map(pairing.play, deals)
-        return
-    with workers(jobs) as pool:
-        yield from pool.imap(partial(Pairing.play, pairing), deals)
-
-
-def kept(path: Path | None, header: dict[str, Any]) -> list[list[float]]:
-    """What an earlier run of the same test has left."""
-    if path is None:
-        return []
-    path.parent.mkdir(parents=True, exist_ok=True)
-    if not path.exists():
-        path.write_text(json.dumps(header) + "\n", encoding="utf-8")
-        return []
-    first, *lines = path.read_text(encoding="utf-8").splitlines()
-    if json.loads(first) != header:
-        raise SystemExit(f"sprt: {path} holds another test: {first}")
-    return [json.loads(line) for line in lines]
-
-
 def run(pairing: Pairing, ratio: Ratio, most: int, jobs: int, path: Path | None) -> Ratio:
     """Play until a bound is reached, or the most deals are played."""
     done = kept(path, vars(pairing) | {"margin": ratio.margin})
@@ -145,11 +119,9 @@ def run(pairing: Pairing, ratio: Ratio, most: int, jobs: int, path: Path | None)
     for result in done:
         count(result)
     if ratio.verdict() is None:
-        for result in results(pairing, range(len(done), most), jobs):
+        for result in in_order(pairing.play, range(len(done), most), jobs):
             count(result)
-            if path is not None:
-                with path.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps(result) + "\n")
+            keep(path, result)
             if ratio.deals % LEAST == 0:
                 print(_line(ratio, new, old), flush=True)
             if ratio.verdict():

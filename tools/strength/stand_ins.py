@@ -27,6 +27,7 @@ from kingsapp.games.taverns.actions import (
     PROVINCES,
     ROCK,
     RUMOUR,
+    joins,
 )
 from kingsapp.games.taverns.state import ACTING
 
@@ -76,7 +77,7 @@ def _lead(state: Any, seat: int) -> float:
         if keeper >= 0:
             worths[keeper] += GUEST * crowd.guests[keeper]
         for clan in crowd.clans:
-            worths[clan] += NUGGET * min(state.gold[province], crowd.counts[clan] - (clan == keeper))
+            worths[clan] += NUGGET * state.collectable(province, clan)
     return worths[seat] - (sum(worths) - worths[seat]) / (len(worths) - 1)
 
 
@@ -136,8 +137,7 @@ def _collects(state: Any, action: Action) -> bool:
 
 
 def _collects_several(state: Any, action: Action) -> bool:
-    place = action - COLLECT
-    return _collects(state, action) and min(state.gold[place], state.crowds[place].counts[state.seat]) > 1
+    return _collects(state, action) and state.collectable(action - COLLECT, state.seat) > 1
 
 
 def _opens_for_guests(state: Any, action: Action) -> bool:
@@ -148,7 +148,7 @@ def _goes_for_gold(state: Any, action: Action) -> bool:
     """A dwarf comes to nuggets that nobody of its clan collects yet."""
     if action >= CART or state.phase != ACTING:
         return False
-    target = action - ADD if action >= ADD else action % len(PROVINCES)
+    target = joins(action)
     return bool(state.gold[target]) and not state.crowds[target].counts[state.seat]
 
 

@@ -15,9 +15,9 @@ from typing import Final
 
 from kingsapp.core.addition import add_up
 from kingsapp.core.game import Seat
+from kingsapp.games.kings.phases import by_deck
 from kingsapp.games.kings.state import State
 from kingsapp.games.kings.weights import read_weights
-from kingsapp.games.kings.winning import by_deck
 
 SIGNS: Final = ("base", "score", "developed", "mines", "stake", "lacks")
 """What tells how somebody plays: points now, mines developed, mines captured and not developed, what these
@@ -43,7 +43,7 @@ class Carelessness:
     def __init__(self, weights: dict[str, float], players: int) -> None:
         self._weights = by_deck(weights, SIGNS, players)
 
-    def chances(self, state: State) -> list[float]:
+    def slip_chances(self, state: State) -> list[float]:
         """By seat, how likely it plays at random."""
         weights = self._weights[state.deck_left]
         return [

@@ -68,11 +68,11 @@ class KingsGuide(Guide):
         left: int = state.deck_left
         return CERTAIN if state.over else 1.0 + left / 10
 
-    def winning(self, state: Any) -> list[float]:
-        return winning(state.players).chances(state)
+    def win_chances(self, state: Any) -> list[float]:
+        return winning(state.players).win_chances(state)
 
-    def careless(self, state: Any) -> list[float]:
-        return carelessness(state.players).chances(state)
+    def slip_chances(self, state: Any) -> list[float]:
+        return carelessness(state.players).slip_chances(state)
 
     def explain(self, state: Any, action: Action) -> list[Reason]:
         return explanations.explain(state, action)

@@ -11,5 +11,5 @@ from kingsapp.core.assets import ASSETS
 
 @cache
 def read_weights() -> Any:
-    """By purpose (heuristics, evaluation), then by number of players."""
+    """By purpose (heuristics, evaluation, winning, careless), then by number of players."""
     return json.loads((ASSETS / "ai" / "kings.json").read_text(encoding="utf-8"))

@@ -8,7 +8,6 @@ assets/ai/kings.json. Like the estimate this looks into all hands, of worlds tha
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from math import exp
 from typing import Final
@@ -16,31 +15,14 @@ from typing import Final
 from kingsapp.core.addition import add_up
 from kingsapp.core.guide import POINT
 from kingsapp.games.kings.evaluation import Evaluation, evaluation
+from kingsapp.games.kings.phases import by_deck
 from kingsapp.games.kings.state import State
 from kingsapp.games.kings.weights import read_weights
 
 TRAITS: Final = ("estimate", "score", "lacks", "mines", "stake", "plays", "draws", "next")
 """What speaks for a seat: points to expect, points now, units that its mines lack, how many mines these are
-and what they are worth, and whether it is to play, to draw or next in turn."""
-PHASES: Final = ("", "_late", "_early")
-"""Each trait has a weight in any case, one that counts near the end and one far from it."""
-
-
-def phases(deck_left: int, players: int) -> tuple[float, float, float]:
-    """How much the weights of each phase count."""
-    turns = deck_left / players
-    return 1.0, 2 / (turns + 1), turns / 10
-
-
-def by_deck(weights: dict[str, float], names: Sequence[str], players: int) -> list[list[float]]:
-    """By cards in the deck, what each of the names counts there."""
-    return [
-        [
-            add_up(weights[name + phase] * part for phase, part in zip(PHASES, parts, strict=True))
-            for name in names
-        ]
-        for parts in (phases(deck, players) for deck in range(81))
-    ]
+and what they are worth, and whether it is to play, to draw or next in turn. Each has a weight in any case,
+near the end and far from it."""
 
 
 def traits(state: State, estimate: Evaluation) -> list[list[float]]:
@@ -71,7 +53,7 @@ class Winning:
         self._estimate = estimate
         self._weights = by_deck(weights, TRAITS, players)
 
-    def chances(self, state: State) -> list[float]:
+    def win_chances(self, state: State) -> list[float]:
         """How likely each seat wins; more points are better in any case."""
         weights = self._weights[80 - state.next]
         seats = traits(state, self._estimate)

@@ -5,21 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from kingsapp.core.game import Action
-from kingsapp.games.taverns.actions import (
-    BIT,
-    CART,
-    COLLECT,
-    MEMBERS,
-    OPEN,
-    ORIGIN_TARGET,
-    PASS,
-    PROSPECT,
-    joins,
-)
+from kingsapp.games.taverns.actions import CART, COLLECT, MEMBERS, OPEN, PASS, PROSPECT, joins
+from kingsapp.games.taverns.guests import MANY_GUESTS, income, more_guests
 from kingsapp.games.taverns.state import ACTING, State
 
-MANY_GUESTS: Final = 4
-"""Guests of a tavern that nobody overlooks."""
 BIDS: Final = 4
 """Dwarfs of a clan in one province that are enough to know how a fight for it ends."""
 
@@ -59,27 +48,3 @@ def foolish(state: State, action: Action) -> bool:
 def obvious(state: State, action: Action) -> bool:
     """Whether a tavern is opened where many guests are."""
     return OPEN <= action < COLLECT and more_guests(state, action) >= MANY_GUESTS
-
-
-def more_guests(state: State, action: Action) -> int:
-    """How many more guests the player has who opens, takes or moves a tavern so."""
-    seat, crowds = state.seat, state.crowds
-    if state.phase != ACTING:
-        return 0
-    if OPEN <= action < COLLECT:
-        return crowds[action - OPEN].guests[seat]
-    if action < CART:
-        place = joins(action)
-        joined = crowds[place].joined(seat)
-        taken = state.taverns_in & BIT[place] and state.keeper[place] != seat and joined.leader == seat
-        return joined.guests[seat] if taken else 0
-    if action < OPEN:
-        origin, target = ORIGIN_TARGET[action - CART]
-        if crowds[target].leader == seat:
-            return crowds[target].guests[seat] - crowds[origin].guests[seat]
-    return 0
-
-
-def income(state: State, seat: int) -> int:
-    """What the taverns of a seat earn each turn (T8)."""
-    return sum(state.crowds[place].guests[seat] for place in MEMBERS[state.own[seat]])

@@ -28,7 +28,7 @@ def features(state: State) -> list[list[float]]:
     income = [0] * players
     room = [0] * players
     reach = [0] * players
-    crowds, keeper, gold = state.crowds, state.keeper, state.gold
+    crowds, keeper = state.crowds, state.keeper
     taverns_in, gold_in = state.taverns_in, state.gold_in
     for place in MEMBERS[taverns_in]:
         host = keeper[place]
@@ -39,11 +39,8 @@ def features(state: State) -> list[list[float]]:
         if crowd.leader >= 0:
             room[crowd.leader] += crowd.guests[crowd.leader]
     for place in MEMBERS[gold_in]:
-        lying = gold[place]
-        counts = crowds[place].counts
-        host = keeper[place]
         for clan in crowds[place].clans:
-            reach[clan] += min(lying, counts[clan] - (host == clan))
+            reach[clan] += state.collectable(place, clan)
     return [
         [
             rounds,

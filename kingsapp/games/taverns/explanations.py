@@ -368,15 +368,14 @@ def _explain_departure(state: State, province: Province) -> Iterator[Reason]:
 def _explain_collecting(state: State, province: Province) -> Iterator[Reason]:
     seat = state.seat
     where = state.board.keys[province]
-    lying = state.gold[province]
-    number = min(lying, state.crowds[province].counts[seat] - (state.keeper[province] == seat))
+    number = state.collectable(province, seat)
     yield _reason("collects", province=where, number=number)
     if state.cells[seat] < state.marker <= state.cells[seat] + number:
         yield _reason("jumps_marker", cell=state.marker)
     rivals = state.crowds[province].guests[seat] - (state.keeper[province] not in (NOBODY, seat))
     if rivals:
         yield _reason("gold_contested", province=where, rivals=rivals)
-    if number == lying:
+    if number == state.gold[province]:
         yield _reason("exhausts", province=where)
 
 

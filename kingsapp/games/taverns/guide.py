@@ -28,7 +28,8 @@ OVERSIGHTS: Final = {3: 0.9, 4: 0.95, 5: 0.95, 6: 0.95}
 """How often an easy clan does not see the best action, by number of players: among many of them there is
 always one who errs little."""
 BLUNDERS: Final = {3: 8.0, 4: 11.0, 5: 10.0, 6: 12.0}
-"""How many points it may miss at once: where it overlooks nearly everything, only that makes it weaker."""
+"""How many points it may miss at once. As it overlooks nearly every best action anyway, only a greater number
+here can make it weaker."""
 
 
 class TavernsGuide(Guide):

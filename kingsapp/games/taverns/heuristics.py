@@ -269,7 +269,7 @@ def _turns(outlook: Outlook) -> list[tuple[float, Action]]:
                 worths.append((gain + judge.open, OPEN + province))
     for province in MEMBERS[here & state.gold_in]:
         lying = gold[province]
-        number = min(crowds[province].counts[seat] - (keeper[province] == seat), lying)
+        number = state.collectable(province, seat)
         if number:
             tavern = taverns_in & BIT[province]
             after = worth(crowds[province], lying - number, tavern, keeper[province]) - now[province]

@@ -251,6 +251,10 @@ class State:
             return list(ROLLS)
         return list(SETTLES[self.settling_places()])
 
+    def collectable(self, province: Province, seat: Seat) -> int:
+        """T16: how many nuggets a clan could collect there: the keeper does not."""
+        return min(self.gold[province], self.crowds[province].counts[seat] - (self.keeper[province] == seat))
+
     def kept_alone(self, taverns: Mask) -> Mask:
         """Those of the player's taverns in which the keeper is the only dwarf of the clan."""
         seat = self.seat
@@ -431,9 +435,7 @@ class State:
         seat = self.seat
         self.quiet = 0
         lying = self.gold[province]
-        # T16: the keeper does not collect.
-        collectors = self.crowds[province].counts[seat] - (self.keeper[province] == seat)
-        number = min(lying, collectors)
+        number = self.collectable(province, seat)
         self.gold[province] = lying - number
         cell = self.cells[seat]
         self.cells[seat] = target = self._ahead(cell, number)
