@@ -20,7 +20,7 @@ from kingsapp.core.record import LEVELS
 from kingsapp.core.shape import shown
 
 GRABS: Final = 0.1
-"""How often an easy player takes immediate points without thinking further."""
+"""How often an easy player looks at immediate points only."""
 
 
 class AiPlayer(Protocol):
@@ -78,7 +78,9 @@ class EasyPlayer(GuidedPlayer):
         obvious = next((action for action in plausible if guide.obvious(world, action)), None)
         if obvious is not None:
             return obvious
-        if mood > 1 - GRABS or _points_at_once(world, at_hand) >= guide.evident:
+        if _points_at_once(world, at_hand) >= guide.evident:
+            return at_hand
+        if mood > 1 - GRABS and at_hand != plausible[0]:
             return at_hand
         if mood < guide.overlooks(world.players) and len(plausible) > 1:
             return rng.choice(plausible[1:])

@@ -349,18 +349,10 @@ def test_a_normal_clan_beats_greedy_ones() -> None:
     assert share(TAVERNS, 3, "normal", "greedy", 60) > 0.55
 
 
-@pytest.mark.parametrize(
-    ("key", "players", "games", "off"), [("kings", 2, 90, 0.13), ("taverns", 3, 180, 0.09)]
-)
-def test_a_newcomer_wins_about_one_game_in_three_against_an_easy_player(
-    key: str, players: int, games: int, off: float
-) -> None:
-    """As near to a third as so many games can tell: two and a half standard deviations."""
-    assert share(GAMES[key], players, "newcomer", "easy", games) == pytest.approx(1 / 3, abs=off)
-
-
-def test_a_newcomer_wins_about_a_fair_share_among_many_easy_clans() -> None:
-    assert share(TAVERNS, 5, "newcomer", "easy", 120) == pytest.approx(1 / 5, abs=0.1)
+@pytest.mark.parametrize(("key", "players"), TABLES)
+def test_a_newcomer_wins_about_one_game_in_three_against_easy_players(key: str, players: int) -> None:
+    """As near to a third as so many games can tell: two and a half standard deviations, and a little more."""
+    assert share(GAMES[key], players, "newcomer", "easy", 180) == pytest.approx(1 / 3, abs=0.1)
 
 
 def test_a_newcomer_knows_that_the_keeper_does_not_collect() -> None:
