@@ -25,8 +25,8 @@ from kingsapp.games.taverns.state import ACTING
 from kingsapp.games.taverns.themes import FACTS, THEMES
 
 OVERSIGHTS: Final = {3: 0.9, 4: 0.93, 5: 0.98, 6: 1.0}
-"""How often an easy clan does not see the best action where no points are at hand, by number of players: among
-many of them there is always one who errs little."""
+"""How often an easy clan does not see the best action where no points are at hand, by number of players:
+among many of them there is always one who errs little."""
 BLUNDERS: Final = {3: 8.0, 4: 11.0, 5: 15.0, 6: 15.0}
 """How many points it may miss at once."""
 
