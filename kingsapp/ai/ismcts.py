@@ -45,7 +45,7 @@ def search_tree(game: Game, observation: Any, rng: Random, budget: Budget, plan:
     guide = game.guide
     # The guide looks only at what the seat knows, so its choice is the same in all worlds.
     world = worlds(rng)
-    ranked = guide.sensible(world)[: plan.candidates]
+    ranked = guide.sensible(world, plan.candidates)
     slips = slips_of(guide, world, plan)
     root = Node()
     spread = _Spread()
@@ -102,7 +102,7 @@ def _iterate(
             # Only the chosen action counts as available: finding the others would cost as much as a search.
             child.available += 1
         else:
-            choice = ranked if node is root else guide.ranked(world)[: plan.candidates]
+            choice = ranked if node is root else guide.sensible(world, plan.candidates)
             action, child, fresh = _select(node, choice, spread, plan.first_sight)
         world.apply(action)
         path.append((seat, child))

@@ -75,9 +75,6 @@ class EasyPlayer(GuidedPlayer):
         ]
         at_hand = max(plausible, key=lambda action: _points_at_once(world, action))
         mood = rng.random()
-        obvious = next((action for action in plausible if guide.obvious(world, action)), None)
-        if obvious is not None:
-            return obvious
         if _points_at_once(world, at_hand) >= guide.evident:
             return at_hand
         if mood > 1 - GRABS and at_hand != plausible[0]:

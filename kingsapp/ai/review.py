@@ -116,7 +116,7 @@ def _choices(record: Record, game: Game, seat: Seat) -> list[tuple[int, Any, Act
 
 def _first_look(game: Game, ply: int, view: Any, played: Action, rng: Random, work: _Work) -> _Suspect:
     worlds = game.worlds(view)
-    ranked = [action for _, action in game.guide.sensible(worlds(rng))[:CANDIDATES]]
+    ranked = [action for _, action in game.guide.sensible(worlds(rng), CANDIDATES)]
     actions = [played, *(action for action in ranked if action != played)]
     totals = [0.0] * len(actions)
     for _ in range(FIRST_WORLDS):

@@ -114,7 +114,7 @@ class _Race:
         self.value = value
         world = self.worlds(rng)
         self.seat: Seat = world.seat
-        ranked = self.guide.sensible(world)[: plan.candidates]
+        ranked = self.guide.sensible(world, plan.candidates)
         self.options = [Option(action, worth) for worth, action in ranked]
         self.slips = slips_of(self.guide, world, plan)
         self.over = False

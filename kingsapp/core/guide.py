@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 from types import MappingProxyType
 from typing import ClassVar, Final
@@ -96,14 +97,15 @@ class Guide(ABC):
         """The same of one action, and of what the player may do next."""
         return True
 
-    def sensible(self, state: State) -> list[tuple[float, Action]]:
-        """`ranked` without the absurd actions, unless there are no others.
+    def sensible(self, state: State, most: int | None = None) -> list[tuple[float, Action]]:
+        """`ranked`, or so many of its best, without the absurd actions, unless there are no others.
 
         The end is judged exactly: who can win at once does, and nobody who could go on ends a lost game. A
         shared win is left to the judgement.
         """
         ranked = self.ended_well(state, self.ranked(state))
-        return [entry for entry in ranked if not self.absurd(state, entry[1])] or ranked
+        sensible = (entry for entry in ranked if not self.absurd(state, entry[1]))
+        return list(islice(sensible, most)) or ranked[:most]
 
     def ended_well(self, state: State, ranked: list[tuple[float, Action]]) -> list[tuple[float, Action]]:
         """The actions that win at once, else those that do not lose at once, else all."""
@@ -161,10 +163,6 @@ class Guide(ABC):
 
     def foolish(self, state: State, action: Action) -> bool:
         """Whether not even an easy player makes such a mistake."""
-        return False
-
-    def obvious(self, state: State, action: Action) -> bool:
-        """Whether even an easy player sees at once that there is nothing better."""
         return False
 
     @abstractmethod

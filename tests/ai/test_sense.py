@@ -138,6 +138,22 @@ def test_nobody_sends_more_dwarfs_after_those_of_a_lost_fight() -> None:
     assert "add lugach" in sensible("lugach red 4, blue 4; tavern red\nmalien red 1")
 
 
+def test_nobody_leaves_many_guests_without_a_tavern() -> None:
+    def sensible(picture: str, token: int = 1) -> set[str]:
+        state = table(picture, tokens={"red": token}).state
+        return {str(TAVERNS.text(state, action)) for _, action in TAVERNS.guide.sensible(state)}
+
+    many = "lugach red 5, blue 4\nmalien red 2; gold {}"
+    assert sensible(many.format(2)) == {"open lugach"}
+    assert sensible(many.format(2), token=0) > {"collect malien", "add malien"}
+    assert sensible("lugach red 5, blue 3\nmalien red 2; gold 2") > {"collect malien", "add malien"}
+    # As many nuggets are as good, and guests stay for a turn.
+    assert sensible("lugach red 5, blue 4\nmalien red 4; gold 4") == {"open lugach", "collect malien"}
+    # Of several places for the tavern the judgement chooses, but not one with few guests.
+    two = {"open lugach", "open malien"}
+    assert sensible("lugach red 5, blue 4\nmalien red 6, blue 5\npasburg red 2, blue 1") == two
+
+
 def most_guests(players: int, deal: int) -> int:
     """The most dwarfs that one normal clan has in a rival's tavern at any time of a game."""
     rng = Random(f"guests {players} {deal}")

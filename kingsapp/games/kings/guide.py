@@ -22,7 +22,7 @@ class KingsGuide(Guide):
     plans: ClassVar[Mapping[str, Plan]] = {
         "hard": Plan(candidates=12, plies=40, playouts=64, seconds=2.0, first_sight=16, slips=0.1),
         "master": Plan(
-            candidates=12, plies=40, playouts=600, seconds=5.0, first_sight=16, slips=0.1, attentive=True
+            candidates=12, plies=40, playouts=600, seconds=5.0, first_sight=64, slips=0.1, attentive=True
         ),
     }
     evident = inf

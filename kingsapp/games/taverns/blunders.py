@@ -6,7 +6,7 @@ from typing import Final
 
 from kingsapp.core.game import Action
 from kingsapp.games.taverns.actions import CART, COLLECT, MEMBERS, OPEN, PASS, PROSPECT, joins
-from kingsapp.games.taverns.guests import MANY_GUESTS, income, more_guests
+from kingsapp.games.taverns.guests import MANY_GUESTS, income
 from kingsapp.games.taverns.state import ACTING, State
 
 BIDS: Final = 4
@@ -14,7 +14,10 @@ BIDS: Final = 4
 
 
 def absurd(state: State, action: Action) -> bool:
-    """Whether the player passes with something to gain, or sends more dwarfs after those of a lost fight."""
+    """Whether the player leaves many guests without a tavern, passes with something to gain, or sends more
+    dwarfs after those of a lost fight."""
+    if _leaves_guests(state, action):
+        return True
     if action == PASS:
         return any(
             COLLECT <= other < PASS
@@ -22,6 +25,21 @@ def absurd(state: State, action: Action) -> bool:
             for other in state.legal_actions()
         )
     return action < CART and state.phase == ACTING and _bids(state, action)
+
+
+def _leaves_guests(state: State, action: Action) -> bool:
+    """Whether a tavern could be opened where many guests are, and the action brings less at once."""
+    seat = state.seat
+    if state.phase != ACTING or state.own[seat] or not state.tokens[seat]:
+        return False
+    crowds = state.crowds
+    places = MEMBERS[state.here[seat] & ~state.taverns_in]
+    most = max((crowds[place].guests[seat] for place in places if crowds[place].leader == seat), default=0)
+    if most < MANY_GUESTS:
+        return False
+    if OPEN <= action < COLLECT:
+        return crowds[action - OPEN].guests[seat] < MANY_GUESTS
+    return not (COLLECT <= action < PASS and state.collectable(action - COLLECT, seat) >= most)
 
 
 def _bids(state: State, action: Action) -> bool:
@@ -43,8 +61,3 @@ def foolish(state: State, action: Action) -> bool:
     seat = state.seat
     taverns, left = len(MEMBERS[state.own[seat]]), len(MEMBERS[after.own[seat]])
     return left < taverns or income(after, seat) < income(state, seat)
-
-
-def obvious(state: State, action: Action) -> bool:
-    """Whether a tavern is opened where many guests are."""
-    return OPEN <= action < COLLECT and more_guests(state, action) >= MANY_GUESTS

@@ -30,6 +30,9 @@ among many of them there is always one who errs little."""
 BLUNDERS: Final = {3: 8.0, 4: 11.0, 5: 15.0, 6: 15.0}
 """How many points it may miss at once."""
 
+DOUBT: Final = 0.6
+"""What each round that is left, and one more, adds to the doubt about scores; found by playing."""
+
 
 class TavernsGuide(Guide):
     plans: ClassVar[Mapping[str, Plan]] = {
@@ -83,9 +86,6 @@ class TavernsGuide(Guide):
     def foolish(self, state: Any, action: Action) -> bool:
         return blunders.foolish(state, action)
 
-    def obvious(self, state: Any, action: Action) -> bool:
-        return blunders.obvious(state, action)
-
     def policy(self, state: Any, rng: Random) -> Action:
         judge = heuristics.judgement(state.players)
         if self.may_end(state):
@@ -96,7 +96,7 @@ class TavernsGuide(Guide):
         return evaluation.expected(state)
 
     def doubt(self, state: Any) -> float:
-        return CERTAIN if state.over else 1.0 + rounds_left(state)
+        return CERTAIN if state.over else DOUBT * (1.0 + rounds_left(state))
 
     def explain(self, state: Any, action: Action) -> list[Reason]:
         return explanations.explain(state, action)
