@@ -77,6 +77,14 @@ def test_normal_clans_mostly_collect_when_they_can(players: int) -> None:
     assert seen["collected"] > 0.45 * seen["could collect"]
 
 
+@pytest.mark.parametrize("level", ["easy", "normal"])
+@pytest.mark.parametrize("players", TAVERNS.seats)
+def test_clans_mostly_seek_gold_when_none_lies(players: int, level: str) -> None:
+    """Easy clans once walked about on an empty island, and left it to others to prospect."""
+    seen = total(TAVERNS, players, level, GAMES_OF_A_TABLE)
+    assert seen["sought gold"] > 0.5 * seen["could seek gold"]
+
+
 def watched(t: Table, *texts: str) -> list[str]:
     """What is seen while red does this, and everybody else passes."""
     watcher = TavernsWatcher(t.state.players)
@@ -202,14 +210,46 @@ def test_an_easy_clan_knows_what_is_foolish() -> None:
         state = table(picture).state
         return TAVERNS.guide.foolish(state, TAVERNS.parse(state, text))
 
-    inn = "lugach red 2, blue 2, green 1; tavern red\nmalien red 2, blue 1"
+    inn = "lugach red 2, blue 2, green 1; tavern red\nmalien red 2, blue 1\npickutsk blue 1; gold 2"
     assert foolish(inn, "cart lugach>malien")
     assert foolish(inn, "cart lugach>pasburg")
     assert foolish(inn, "pass")
-    assert foolish("lugach red 1, blue 1; tavern red", "move lugach>frukfurt")
-    assert not foolish("lugach red 3, blue 1; tavern red", "move lugach>frukfurt")
+    assert foolish("lugach red 1, blue 1; tavern red\npickutsk gold 2", "move lugach>frukfurt")
+    assert not foolish("lugach red 3, blue 1; tavern red\npickutsk gold 2", "move lugach>frukfurt")
     assert not foolish("lugach red 2, blue 1; tavern red\nmalien red 5, blue 3", "cart lugach>malien")
     assert not foolish(inn, "add malien")
+
+
+def test_an_easy_clan_opens_no_tavern_for_nobody() -> None:
+    def foolish(text: str) -> bool:
+        state = table("lugach red 2\nmalien red 2, blue 1").state
+        return TAVERNS.guide.foolish(state, TAVERNS.parse(state, text))
+
+    assert foolish("open lugach")
+    assert not foolish("open malien")
+
+
+def test_an_easy_clan_does_not_walk_about_without_gold() -> None:
+    def foolish(picture: str, text: str) -> bool:
+        state = table(picture).state
+        return TAVERNS.guide.foolish(state, TAVERNS.parse(state, text))
+
+    empty = "lugach red 2\nmalien blue 1"
+    for text in ("move lugach>frukfurt", "add malien", "pass"):
+        assert foolish(empty, text)
+        assert not foolish(f"{empty}; gold 2", text) or text == "pass"
+    assert not foolish(empty, "prospect")
+
+
+def test_an_easy_clan_sends_nobody_where_a_dwarf_only_pays() -> None:
+    def foolish(picture: str) -> bool:
+        state = table(f"{picture}\nmalien red 2\npickutsk blue 1; gold 2").state
+        return TAVERNS.guide.foolish(state, TAVERNS.parse(state, "add lugach"))
+
+    assert foolish("lugach blue 2, red 1; tavern blue")
+    assert not foolish("lugach blue 2, red 2; tavern blue")
+    assert not foolish("lugach blue 2, red 1; gold 1")
+    assert not foolish("lugach blue 2, red 1")
 
 
 def judged(game: Any, state: Any) -> tuple[str, set[str]]:

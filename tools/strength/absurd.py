@@ -4,7 +4,8 @@
     python -m tools.strength.absurd --games 20 --levels hard,master
 
 Every seat is of the same level. Figures are per game; `collected` is the part of the turns with nuggets
-within reach in which the player took some. What counts as absurd says each watcher below.
+within reach in which the player took some, `sought gold` that of the turns without any on the island in
+which the player prospected. What counts as absurd says each watcher below.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ from kingsapp.games.taverns.actions import (
     OPEN,
     ORIGIN_TARGET,
     PASS,
+    PROSPECT,
     joins,
 )
 from kingsapp.games.taverns.blunders import BIDS
@@ -69,6 +71,10 @@ class TavernsWatcher:
             yield "could collect"
             if COLLECT <= action < PASS:
                 yield "collected"
+        if not state.gold_in and PROSPECT in legal:
+            yield "could seek gold"
+            if action == PROSPECT:
+                yield "sought gold"
         if action == PASS and (handful or guests):
             yield "passes although there is something to gain"
         # Who earns as much by taverns, opens one or looks for more gold has better to do.
@@ -117,7 +123,7 @@ class KingsWatcher:
 
 
 WATCHERS: Final[Mapping[str, Callable[[int], Watcher]]] = {"kings": KingsWatcher, "taverns": TavernsWatcher}
-BESIDE: Final = ("could collect", "collected", FORCED, "decisions")
+BESIDE: Final = ("could collect", "collected", "could seek gold", "sought gold", FORCED, "decisions")
 """Counted to know how often there was a chance."""
 
 

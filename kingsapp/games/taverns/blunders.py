@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from kingsapp.core.game import Action
-from kingsapp.games.taverns.actions import CART, COLLECT, MEMBERS, OPEN, PASS, PROSPECT, joins
+from kingsapp.games.taverns.actions import CART, COLLECT, MEMBERS, OPEN, PASS, PROSPECT, Province, joins
+from kingsapp.games.taverns.crowd import NOBODY
 from kingsapp.games.taverns.guests import MANY_GUESTS, income
 from kingsapp.games.taverns.state import ACTING, State
 
@@ -51,13 +52,33 @@ def _bids(state: State, action: Action) -> bool:
 
 
 def foolish(state: State, action: Action) -> bool:
-    """Whether the player gives a tavern or its guests away, or does nothing though gold could be sought."""
+    """Whether the player gives a tavern or its guests away, opens one for nobody, sends a dwarf where it only
+    pays, or walks about or waits on an island without gold that could be sought."""
+    if state.phase != ACTING or COLLECT <= action < PASS or action == PROSPECT:
+        return False
     if action == PASS:
-        return PROSPECT in state.legal_actions()
-    if state.phase != ACTING or action >= OPEN or not state.own[state.seat]:
+        return _can_prospect(state)
+    seat = state.seat
+    if OPEN <= action < COLLECT:
+        return not state.crowds[action - OPEN].guests[seat]
+    if action < CART and (_feeds(state, joins(action)) or (not state.gold_in and _can_prospect(state))):
+        return True
+    if not state.own[seat]:
         return False
     after = state.clone()
     after.apply(action)
-    seat = state.seat
     taverns, left = len(MEMBERS[state.own[seat]]), len(MEMBERS[after.own[seat]])
     return left < taverns or income(after, seat) < income(state, seat)
+
+
+def _can_prospect(state: State) -> bool:
+    return PROSPECT in state.legal_actions()
+
+
+def _feeds(state: State, place: Province) -> bool:
+    """Whether one more dwarf there is but a guest in a rival's tavern, and no gold lies there."""
+    seat, keeper = state.seat, state.keeper[place]
+    if keeper in (NOBODY, seat) or state.gold[place]:
+        return False
+    counts = state.crowds[place].counts
+    return counts[seat] < counts[keeper]
