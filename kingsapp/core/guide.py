@@ -97,21 +97,26 @@ class Guide(ABC):
         """The same of one action, and of what the player may do next."""
         return True
 
+    def hopeless(self, state: State) -> bool:
+        """Whether the player in turn is so far behind that putting off the end would only keep people waiting."""
+        return False
+
     def sensible(self, state: State, most: int | None = None) -> list[tuple[float, Action]]:
         """`ranked`, or so many of its best, without the absurd actions, unless there are no others.
 
-        The end is judged exactly: who can win at once does, and nobody who could go on ends a lost game. A
-        shared win is left to the judgement.
+        The end is judged exactly: who can win at once does, and nobody who could go on ends a lost game, as
+        long as there is hope. A shared win is left to the judgement.
         """
         ranked = self.ended_well(state, self.ranked(state))
         sensible = (entry for entry in ranked if not self.absurd(state, entry[1]))
         return list(islice(sensible, most)) or ranked[:most]
 
     def ended_well(self, state: State, ranked: list[tuple[float, Action]]) -> list[tuple[float, Action]]:
-        """The actions that win at once, else those that do not lose at once, else all."""
+        """The actions that win at once, else those that do not lose at once, unless all is lost, else all."""
         if not self.may_end(state):
             return ranked
         seat = state.seat
+        hopeless = self.hopeless(state)
         won, others = [], []
         for entry in ranked:
             if not self.may_end_by(state, entry[1]):
@@ -121,7 +126,7 @@ class Guide(ABC):
             after.apply(entry[1])
             if can_win(after, seat):
                 won.append(entry)
-            elif not after.over or seat in winners(after.scores()):
+            elif hopeless or not after.over or seat in winners(after.scores()):
                 others.append(entry)
         return won or others or ranked
 

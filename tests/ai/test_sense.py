@@ -321,8 +321,8 @@ def test_a_win_that_needs_two_actions_is_missed_by_whoever_does_something_else()
     state = kings_table(
         "dwarf orc", hand=f"orc1a {DWARFS}", own=["size 1 value 4"], developed=behind, deck_left=1
     ).state
-    assert list(endings(state, KINGS.parse(state, "dwarf2a>#1"))) == ["lets a win go"]
-    assert not list(endings(state, KINGS.parse(state, "orc1a>#5")))
+    assert list(endings(KINGS, state, KINGS.parse(state, "dwarf2a>#1"))) == ["lets a win go"]
+    assert not list(endings(KINGS, state, KINGS.parse(state, "orc1a>#5")))
 
 
 @pytest.mark.parametrize(("key", "players"), TABLES)

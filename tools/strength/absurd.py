@@ -127,8 +127,9 @@ BESIDE: Final = ("could collect", "collected", "could seek gold", "sought gold",
 """Counted to know how often there was a chance."""
 
 
-def endings(state: State, action: Action) -> Iterator[str]:
-    """What is odd about an action near the end of any game: a win that is let go, a defeat brought about."""
+def endings(game: Game, state: State, action: Action) -> Iterator[str]:
+    """What is odd about an action near the end of any game: a win that is let go, a defeat brought about
+    while there is hope."""
     after = {other: _after(state, other) for other in state.legal_actions()}
     winning = {other for other, position in after.items() if can_win(position, state.seat)}
     lost = {
@@ -138,7 +139,7 @@ def endings(state: State, action: Action) -> Iterator[str]:
     }
     if winning and action not in winning:
         yield "lets a win go"
-    if action in lost and len(lost) < len(after):
+    if action in lost and len(lost) < len(after) and not game.guide.hopeless(state):
         yield "ends a game that it loses"
 
 
@@ -165,7 +166,7 @@ def watch(game: Game, players: int, name: str, deal: int) -> Counter[str]:
             seen["decisions"] += 1
             seen.update(watcher.see(state, action))
             if game.guide.may_end(state):
-                seen.update(endings(state, action))
+                seen.update(endings(game, state, action))
         state.apply(action)
     return seen
 

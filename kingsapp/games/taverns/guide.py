@@ -24,12 +24,16 @@ from kingsapp.games.taverns.rounds import rounds_left
 from kingsapp.games.taverns.state import ACTING
 from kingsapp.games.taverns.themes import FACTS, THEMES
 
-OVERSIGHTS: Final = {3: 0.57, 4: 0.7, 5: 0.8, 6: 0.9}
+OVERSIGHTS: Final = {3: 0.57, 4: 0.7, 5: 0.8, 6: 0.92}
 """How often an easy clan does not see the best action where no points are at hand, by number of players:
 among many of them there is always one who errs little."""
 
 DOUBT: Final = 0.6
 """What each round that is left, and one more, adds to the doubt about scores; found by playing."""
+
+
+HOPE: Final = 3.0
+"""How many times the doubt a clan may be behind and still have hope: one chance beside twenty of the leader."""
 
 
 class TavernsGuide(Guide):
@@ -71,6 +75,10 @@ class TavernsGuide(Guide):
         if ADD <= action < CART or OPEN <= action < COLLECT or action == PROSPECT:
             return False
         return bool(state.quiet == state.quiet_limit - 1)
+
+    def hopeless(self, state: Any) -> bool:
+        points = self.evaluate(state)
+        return max(points) - points[state.seat] > HOPE * self.doubt(state)
 
     def absurd(self, state: Any, action: Action) -> bool:
         return blunders.absurd(state, action)
