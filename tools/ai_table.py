@@ -34,6 +34,12 @@ NAMES: Final = {"kings": "Underground Kings", "taverns": "Royal Taverns"}
 SIZES: Final = {"master": (12, 34), "hard": (100, 10)}
 """Games of a part and number of parts, by the slowest level at the table."""
 QUICK: Final = (1000, 1)
+MORE: Final = {
+    ("kings", 4, "master", "random"): 167,
+    ("kings", 4, "master", "hard"): 167,
+    ("taverns", 5, "master", "hard"): 68,
+}
+"""More parts where few games would not tell enough."""
 BARS: Final = {("kings", 2), ("taverns", 3)}
 """Where neighbouring levels are compared with most games."""
 BEGIN: Final = "<!-- figures of tools/ai_table.py -->"
@@ -54,7 +60,8 @@ class Match:
     @property
     def size(self) -> tuple[int, int]:
         """Games of a part, and number of parts."""
-        return SIZES.get(self.level, QUICK)
+        games, parts = SIZES.get(self.level, QUICK)
+        return games, MORE.get((self.game, self.players, self.level, self.other), parts)
 
     @property
     def parts(self) -> range:
@@ -102,7 +109,7 @@ def plan() -> Iterator[tuple[Match, int]]:
     everything.sort(key=lambda match: LEVELS.index(match.level))
     yield from ((match, 1) for match in everything if match.size == QUICK)
     searching = [match for match in everything if match.size != QUICK]
-    for turn in range(1, max(parts for _, parts in SIZES.values()) + 1):
+    for turn in range(1, max(len(match.parts) for match in searching) + 1):
         for part in (2 * turn - 1, 2 * turn):
             yield from ((match, part) for match in searching if match.tells_most and part in match.parts)
         yield from ((match, turn) for match in searching if not match.tells_most and turn in match.parts)
