@@ -32,16 +32,16 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 TABLES: Final = (("kings", 2), ("kings", 4), ("taverns", 3), ("taverns", 5))
 NAMES: Final = {"kings": "Underground Kings", "taverns": "Royal Taverns"}
 SIZES: Final = {"master": (12, 34), "hard": (100, 10)}
-"""Games of a part and number of parts, by the slowest level at the table."""
+"""Games of a part and number of parts, by the slowest level at the table; but see PARTS."""
 QUICK: Final = (1000, 1)
-MORE: Final = {
+PARTS: Final = {
     ("kings", 4, "master", "random"): 167,
     ("kings", 4, "master", "hard"): 167,
     ("taverns", 5, "master", "hard"): 68,
 }
-"""More parts where few games would not tell enough."""
+"""How many parts instead, where so few games would not tell enough."""
 BARS: Final = {("kings", 2), ("taverns", 3)}
-"""Where neighbouring levels are compared with most games."""
+"""Where neighbouring levels meet in matches that are played first."""
 BEGIN: Final = "<!-- figures of tools/ai_table.py -->"
 BENCH: Final = "bench.json"
 END: Final = "<!-- end of the figures -->"
@@ -61,7 +61,7 @@ class Match:
     def size(self) -> tuple[int, int]:
         """Games of a part, and number of parts."""
         games, parts = SIZES.get(self.level, QUICK)
-        return games, MORE.get((self.game, self.players, self.level, self.other), parts)
+        return games, PARTS.get((self.game, self.players, self.level, self.other), parts)
 
     @property
     def parts(self) -> range:

@@ -183,7 +183,7 @@ def _completion(game: Game, world: State, action: Action) -> list[Action]:
     after = world.clone()
     found: list[Action] = []
     while _goes_on(after, action):
-        action = game.guide.sensible(after)[0][1]
+        action = game.guide.sensible(after, 1)[0][1]
         found.append(action)
     return found
 

@@ -20,7 +20,7 @@ from kingsapp.core.record import LEVELS
 from kingsapp.core.shape import shown
 
 GRABS: Final = 0.1
-"""How often an easy player looks at immediate points only."""
+"""How often an easy player takes the action that brings most points at once, if that is not the best one."""
 
 
 class AiPlayer(Protocol):
@@ -56,7 +56,7 @@ class GuidedPlayer:
         return Budget(0)
 
     def choose(self, observation: Any, rng: Random, budget: Budget) -> Action:
-        return self._game.guide.sensible(self._game.worlds(observation)(rng))[0][1]
+        return self._game.guide.sensible(self._game.worlds(observation)(rng), 1)[0][1]
 
 
 class EasyPlayer(GuidedPlayer):

@@ -98,26 +98,30 @@ class Guide(ABC):
         return True
 
     def hopeless(self, state: State) -> bool:
-        """Whether the player in turn is so far behind that putting off the end would only keep people waiting."""
+        """Whether the player in turn is so far behind that putting off the end only keeps people waiting.
+
+        Asked by `ended_well`, only where nothing hidden decides who wins.
+        """
         return False
 
     def sensible(self, state: State, most: int | None = None) -> list[tuple[float, Action]]:
-        """`ranked`, or so many of its best, without the absurd actions, unless there are no others.
+        """The actions that are not absurd with their worths, the best first, and at most so many; if all are
+        absurd, all count.
 
         The end is judged exactly: who can win at once does, and nobody who could go on ends a lost game, as
-        long as there is hope. A shared win is left to the judgement.
+        long as there is hope. A shared win is left to the judgement, and to what is absurd.
         """
         ranked = self.ended_well(state, self.ranked(state))
         sensible = (entry for entry in ranked if not self.absurd(state, entry[1]))
         return list(islice(sensible, most)) or ranked[:most]
 
     def ended_well(self, state: State, ranked: list[tuple[float, Action]]) -> list[tuple[float, Action]]:
-        """The actions that win at once, else those that do not lose at once, unless all is lost, else all."""
+        """The actions that win at once; if there are none, those that do not lose at once; without any of
+        these, or without hope, all."""
         if not self.may_end(state):
             return ranked
         seat = state.seat
-        hopeless = self.hopeless(state)
-        won, others = [], []
+        won, others, lost = [], [], []
         for entry in ranked:
             if not self.may_end_by(state, entry[1]):
                 others.append(entry)
@@ -126,8 +130,12 @@ class Guide(ABC):
             after.apply(entry[1])
             if can_win(after, seat):
                 won.append(entry)
-            elif hopeless or not after.over or seat in winners(after.scores()):
+            elif after.over and seat not in winners(after.scores()):
+                lost.append(entry)
+            else:
                 others.append(entry)
+        if not won and lost and self.hopeless(state):
+            return ranked
         return won or others or ranked
 
     def alike(self, state: State, one: Action, other: Action) -> bool:

@@ -9,7 +9,7 @@ import pytest
 
 from kingsapp.cli import main
 from kingsapp.core.record import LEVELS
-from tools.ai_table import ROOT, TABLES, Match, matches, plan, read, show
+from tools.ai_table import PARTS, ROOT, TABLES, Match, matches, plan, read, show
 from tools.compiled import MODULES
 
 ARENA = """kings, 2 players, hard normal, seats rotated, seed 1
@@ -55,6 +55,7 @@ def test_what_the_arena_prints_is_understood(tmp_path: Path, capsys: pytest.Capt
 def test_every_level_meets_every_other_at_every_table() -> None:
     planned = list(plan())
     assert len(planned) == len(set(planned))
+    assert set(PARTS) <= {(match.game, match.players, match.level, match.other) for match, _ in planned}
     for table in TABLES:
         pairs = {frozenset((match.level, match.other)) for match in matches(*table)}
         assert len(pairs) == len(LEVELS) * (len(LEVELS) - 1) // 2

@@ -42,8 +42,8 @@ def test_an_easy_player_errs_within_reason(key: str, players: int) -> None:
         missed = max(worth.values()) - worth[action]
         assert missed <= game.guide.misses(players)
         mistakes += missed > 0
-    # Some err by greed, and a few more than others by chance.
-    assert 0 < mistakes < len(states) * (game.guide.overlooks(players) + GRABS + 0.05)
+    # Some err by greed, a few more than others by chance; and some decisions are too plain for a mistake.
+    assert 0 < mistakes < len(states) * min(game.guide.overlooks(players) + GRABS + 0.05, 0.95)
 
 
 def test_an_easy_clan_sees_a_tavern_with_many_guests() -> None:

@@ -159,7 +159,7 @@ def test_a_review_that_nobody_waits_for_stops() -> None:
 
 
 def test_careless_play_costs_more_than_careful_play(monkeypatch: pytest.MonkeyPatch) -> None:
-    # The difference is so large that a quarter of the worlds shows it, but not so large in every game.
+    # Over four games the difference is so large that a quarter of the worlds shows it.
     monkeypatch.setattr(reviews, "WORLDS", 75)
     game = GAMES["kings"]
     losses = []

@@ -20,7 +20,7 @@ from kingsapp.games.taverns.guests import income
 from kingsapp.games.taverns.state import ACTING
 from tests.ai.tables import TABLES, decisions, played
 from tests.kings.builders import table as kings_table
-from tests.taverns.builders import Table, table
+from tests.taverns.builders import Table, rocks_but, table
 from tools.strength.absurd import BESIDE, PATIENCE, TavernsWatcher, endings, total
 from tools.strength.seats import seat_player
 
@@ -147,15 +147,15 @@ def test_nobody_sends_more_dwarfs_after_those_of_a_lost_fight() -> None:
 
 
 def test_nobody_leaves_many_guests_without_a_tavern() -> None:
-    def sensible(picture: str, token: int = 1) -> set[str]:
-        state = table(picture, tokens={"red": token}).state
+    def sensible(picture: str, tokens: int = 1) -> set[str]:
+        state = table(picture, tokens={"red": tokens}).state
         return {str(TAVERNS.text(state, action)) for _, action in TAVERNS.guide.sensible(state)}
 
     many = "lugach red 5, blue 4\nmalien red 2; gold {}"
     assert sensible(many.format(2)) == {"open lugach"}
-    assert sensible(many.format(2), token=0) > {"collect malien", "add malien"}
+    assert sensible(many.format(2), tokens=0) > {"collect malien", "add malien"}
     assert sensible("lugach red 5, blue 3\nmalien red 2; gold 2") > {"collect malien", "add malien"}
-    # As many nuggets are as good, and guests stay for a turn.
+    # As many nuggets are as good, and a tavern can be opened in the next turn.
     assert sensible("lugach red 5, blue 4\nmalien red 4; gold 4") == {"open lugach", "collect malien"}
     # Of several places for the tavern the judgement chooses, but not one with few guests.
     two = {"open lugach", "open malien"}
@@ -235,10 +235,13 @@ def test_an_easy_clan_does_not_walk_about_without_gold() -> None:
         return TAVERNS.guide.foolish(state, TAVERNS.parse(state, text))
 
     empty = "lugach red 2\nmalien blue 1"
-    for text in ("move lugach>frukfurt", "add malien", "pass"):
+    for text in ("move lugach>frukfurt", "add malien"):
         assert foolish(empty, text)
-        assert not foolish(f"{empty}; gold 2", text) or text == "pass"
+        assert not foolish(f"{empty}; gold 2", text)
+    assert foolish(empty, "pass")
+    assert foolish(f"{empty}; gold 2", "pass"), "more gold can be sought all the same"
     assert not foolish(empty, "prospect")
+    assert not foolish("lugach red 2, blue 2; tavern blue", "add lugach"), "that takes a tavern"
 
 
 def test_an_easy_clan_sends_nobody_where_a_dwarf_only_pays() -> None:
@@ -248,6 +251,7 @@ def test_an_easy_clan_sends_nobody_where_a_dwarf_only_pays() -> None:
 
     assert foolish("lugach blue 2, red 1; tavern blue")
     assert not foolish("lugach blue 2, red 2; tavern blue")
+    assert foolish("lugach blue 2, red 2, green 3, yellow 3; tavern blue")
     assert not foolish("lugach blue 2, red 1; gold 1")
     assert not foolish("lugach blue 2, red 1")
 
@@ -268,6 +272,19 @@ def test_who_can_win_with_the_last_nugget_does_and_who_would_lose_does_not() -> 
     assert first == "open malien"
     assert "collect lugach" not in others
     assert "collect lugach" in judged(TAVERNS, last_nugget(7))[1], "a shared victory is left to judgement"
+
+
+def test_who_has_no_hope_does_not_put_off_the_end() -> None:
+    # Only the last nugget is left, and nothing can be prospected.
+    picture = "lugach red 1; gold 1\nmalien red 2, blue 1\n" + rocks_but("lugach", "malien")
+
+    def taken(blue: int) -> set[str]:
+        cells = {"red": 3, "blue": blue}
+        state = table(picture, marker=24, cells=cells, tokens={"red": 1}).state
+        return judged(TAVERNS, state)[1]
+
+    assert "collect lugach" not in taken(16)
+    assert "collect lugach" in taken(20)
 
 
 def test_a_quiet_game_is_ended_by_whoever_leads() -> None:

@@ -3,9 +3,9 @@
     python -m tools.strength.absurd --games 200 --levels easy,normal
     python -m tools.strength.absurd --games 20 --levels hard,master
 
-Every seat is of the same level. Figures are per game; `collected` is the part of the turns with nuggets
-within reach in which the player took some, `sought gold` that of the turns without any on the island in
-which the player prospected. What counts as absurd says each watcher below.
+Every seat is of the same level, and figures are per game. `collected` compares with `could collect`, the
+turns with nuggets within reach; `sought gold` with `could seek gold`, those without any on the island. What
+counts as absurd says each watcher below.
 """
 
 from __future__ import annotations
@@ -46,6 +46,7 @@ PATIENCE: Final = 5
 """Turns in a row that gold within reach may lie before people wonder."""
 HANDFUL: Final = 2
 """Nuggets at once that nobody leaves for long."""
+HOPELESS: Final = "ends a game that is lost for good"
 FORCED: Final = "has to give a mine to the leader"
 BLIND: Final = 3
 """Turns in a row that a tavern with many guests may be overlooked."""
@@ -123,7 +124,10 @@ class KingsWatcher:
 
 
 WATCHERS: Final[Mapping[str, Callable[[int], Watcher]]] = {"kings": KingsWatcher, "taverns": TavernsWatcher}
-BESIDE: Final = ("could collect", "collected", "could seek gold", "sought gold", FORCED, "decisions")
+BESIDE: Final = (
+    *("could collect", "collected", "could seek gold", "sought gold"),
+    *(FORCED, HOPELESS, "decisions"),
+)
 """Counted to know how often there was a chance."""
 
 
@@ -139,8 +143,8 @@ def endings(game: Game, state: State, action: Action) -> Iterator[str]:
     }
     if winning and action not in winning:
         yield "lets a win go"
-    if action in lost and len(lost) < len(after) and not game.guide.hopeless(state):
-        yield "ends a game that it loses"
+    if action in lost and len(lost) < len(after):
+        yield HOPELESS if game.guide.hopeless(state) else "ends a game that it loses"
 
 
 def _after(state: State, action: Action) -> State:

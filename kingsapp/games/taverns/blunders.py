@@ -1,4 +1,5 @@
-"""Moves that people would call absurd in Royal Taverns: no AI player makes them by choice."""
+"""Moves that people would call absurd in Royal Taverns, which no AI player makes by choice, and foolish ones,
+which not even an easy player makes."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from typing import Final
 from kingsapp.core.game import Action
 from kingsapp.games.taverns.actions import CART, COLLECT, MEMBERS, OPEN, PASS, PROSPECT, Province, joins
 from kingsapp.games.taverns.crowd import NOBODY
-from kingsapp.games.taverns.guests import MANY_GUESTS, income
+from kingsapp.games.taverns.guests import MANY_GUESTS, income, more_guests
 from kingsapp.games.taverns.state import ACTING, State
 
 BIDS: Final = 4
@@ -53,7 +54,7 @@ def _bids(state: State, action: Action) -> bool:
 
 def foolish(state: State, action: Action) -> bool:
     """Whether the player gives a tavern or its guests away, opens one for nobody, sends a dwarf where it only
-    pays, or walks about or waits on an island without gold that could be sought."""
+    pays, passes while gold could be sought, or brings a dwarf somewhere on an island without any."""
     if state.phase != ACTING or COLLECT <= action < PASS or action == PROSPECT:
         return False
     if action == PASS:
@@ -61,8 +62,9 @@ def foolish(state: State, action: Action) -> bool:
     seat = state.seat
     if OPEN <= action < COLLECT:
         return not state.crowds[action - OPEN].guests[seat]
-    if action < CART and (_feeds(state, joins(action)) or (not state.gold_in and _can_prospect(state))):
-        return True
+    if action < CART and more_guests(state, action) <= 0:
+        if _feeds(state, joins(action)) or (not state.gold_in and _can_prospect(state)):
+            return True
     if not state.own[seat]:
         return False
     after = state.clone()
@@ -77,8 +79,7 @@ def _can_prospect(state: State) -> bool:
 
 def _feeds(state: State, place: Province) -> bool:
     """Whether one more dwarf there is but a guest in a rival's tavern, and no gold lies there."""
-    seat, keeper = state.seat, state.keeper[place]
-    if keeper in (NOBODY, seat) or state.gold[place]:
+    if state.keeper[place] in (NOBODY, state.seat) or state.gold[place]:
         return False
     counts = state.crowds[place].counts
-    return counts[seat] < counts[keeper]
+    return counts[state.seat] < max(counts)

@@ -29,11 +29,10 @@ OVERSIGHTS: Final = {3: 0.57, 4: 0.7, 5: 0.8, 6: 0.92}
 among many of them there is always one who errs little."""
 
 DOUBT: Final = 0.6
-"""What each round that is left, and one more, adds to the doubt about scores; found by playing."""
-
+"""Points of doubt for each round that is left and one more; found by playing."""
 
 HOPE: Final = 3.0
-"""How many times the doubt a clan may be behind and still have hope: one chance beside twenty of the leader."""
+"""How many times the doubt a clan may be behind and still have hope: one chance to twenty of the leader's."""
 
 
 class TavernsGuide(Guide):
@@ -77,8 +76,10 @@ class TavernsGuide(Guide):
         return bool(state.quiet == state.quiet_limit - 1)
 
     def hopeless(self, state: Any) -> bool:
+        # T27: everything lies open, so this tells nothing that the seat may not know.
         points = self.evaluate(state)
-        return max(points) - points[state.seat] > HOPE * self.doubt(state)
+        behind = max(points) - points[state.seat]
+        return behind > HOPE * self.doubt(state)
 
     def absurd(self, state: Any, action: Action) -> bool:
         return blunders.absurd(state, action)
