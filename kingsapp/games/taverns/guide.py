@@ -78,7 +78,7 @@ class TavernsGuide(Guide):
     def hopeless(self, state: Any) -> bool:
         # T27: everything lies open, so this tells nothing that the seat may not know.
         points = self.evaluate(state)
-        behind = max(points) - points[state.seat]
+        behind: float = max(points) - points[state.seat]
         return behind > HOPE * self.doubt(state)
 
     def absurd(self, state: Any, action: Action) -> bool:
