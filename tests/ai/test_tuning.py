@@ -96,8 +96,8 @@ def test_a_clan_of_before_sits_among_the_rivals(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("picture", "action", "seen"),
     [
-        ("lugach red 5, blue 4\nmalien red 1", "add malien", {"lets a tavern go"}),
-        ("lugach red 5, blue 4\nmalien red 1", "open lugach", set()),
+        ("lugach red 5, blue 4\nmalien red 1", "add malien", {"could seek gold", "lets a tavern go"}),
+        ("lugach red 5, blue 4\nmalien red 1", "open lugach", {"could seek gold"}),
         ("lugach red 1; gold 1\nmalien red 1", "add malien", {"could collect", tune_taverns.IDLE}),
         ("lugach red 1; gold 1\nmalien red 1", "collect lugach", {"could collect", "collected"}),
     ],
